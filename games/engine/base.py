@@ -1,0 +1,194 @@
+"""What every game promises: the ``Rules`` protocol, steps, events, outcomes and errors. Pure.
+
+A match is one state machine over frozen values. Between deals, and whenever chance decides, the table itself is to act, so applying
+an action is deterministic and a match is its options, its seed or decks, and the list of its actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from random import Random
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+TABLE: Final = "table"
+"""The actor while the match waits for the deal, or for whatever else chance decides."""
+
+
+Actor = int | Literal["table"] | None
+"""Whoever is to act: a seat, ``TABLE``, or ``None`` when the match is over."""
+
+
+class EngineError(Exception):
+    """A refusal by the engine. ``code`` is the machine's word for its kind."""
+
+    code = "engine_error"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class InvalidRequest(EngineError):
+    """Wrong options, number of seats, or seed of a new match."""
+
+    code = "invalid_request"
+
+
+class InvalidPosition(EngineError):
+    """A position of the wrong shape, or with cards missing, doubled or foreign."""
+
+    code = "invalid_position"
+
+
+class InvalidAction(EngineError):
+    """A text that is no action in this game's notation."""
+
+    code = "invalid_action"
+
+
+class IllegalAction(EngineError):
+    """A readable action that the rules do not allow now.
+
+    ``clause`` is the rule (``"F4.3"``); ``reason`` a stable word for it (``"must_play"``), from which a page makes a sentence in the
+    reader's language; ``message`` an English sentence.
+    """
+
+    code = "illegal_action"
+
+    def __init__(self, message: str, *, clause: str, reason: str) -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.reason = reason
+
+
+class Event(NamedTuple):
+    """Something that happened, told to each seat as far as it may know it.
+
+    ``seat``: whose doing it was, or ``None`` for the table. ``facts``: what everybody sees, JSON values. ``secret``: what only ``seat``
+    sees besides (the cards it drew), JSON values; its keys may overlay those of ``facts``.
+    """
+
+    kind: str
+    seat: int | None = None
+    facts: Mapping[str, Any] = {}
+    secret: Mapping[str, Any] = {}
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The event as JSON for a seat, or for a spectator (``None``)."""
+        known = {"kind": self.kind, "seat": self.seat, **self.facts}
+        return {**known, **self.secret} if self.secret and seat is not None and seat == self.seat else known
+
+
+class Step(NamedTuple, Generic[S]):
+    """The state after an action, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: per seat its place (1 is best), its score or penalty, and its balance, exact.
+
+    ``scored`` names the middle list in the game's own words (``"penalties"`` or ``"scores"``); ``places`` digits after the point are
+    part of the numbers' own form. ``reason`` is a documented word of the game.
+    """
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[Decimal, ...]
+    balances: tuple[Decimal, ...]
+    scored: str = "scores"
+
+    def as_json(self) -> dict[str, Any]:
+        """The outcome as the game's rules file writes it."""
+        return {
+            "reason": self.reason,
+            "places": list(self.places),
+            self.scored: [str(score) for score in self.scores],
+            "balances": [str(balance) for balance in self.balances],
+        }
+
+
+class Rules(Protocol[S, A, V]):
+    """The rules of one game, without state of their own. S: state, A: action, V: a seat's view; all frozen."""
+
+    @property
+    def slug(self) -> str:
+        """The game's name in URLs and records, ``"ferbl"``."""
+
+    @property
+    def version(self) -> int:
+        """Raised when a change of rules would alter an old replay; stored with each match."""
+
+    @property
+    def seats(self) -> range:
+        """The allowed numbers of players."""
+
+    def parse_options(self, raw: Mapping[str, Any], seats: int) -> Any:
+        """The game's options, a frozen dataclass with defaults filled in.
+
+        Raises:
+            InvalidRequest: a foreign name, a wrong type, a value out of bounds, or a number of seats the game does not have.
+        """
+
+    def new_match(self, options: Any, seats: int, seed: str | None) -> S:
+        """The state before the first deal. ``seed``: 64 lower-case hex digits, or ``None`` (then only ``deal:…`` can deal).
+
+        Raises:
+            InvalidRequest: a number of seats the game does not have, or a seed of another form.
+        """
+
+    def to_act(self, state: S) -> Actor:
+        """Whoever is to act."""
+
+    def legal_actions(self, state: S) -> tuple[A, ...]:
+        """The actor's actions in the game's fixed order, without duplicates; empty only when the match is over."""
+
+    def apply(self, state: S, action: A) -> Step[S]:
+        """The state after the action, and the events.
+
+        Raises:
+            IllegalAction: the rules do not allow it now; nothing has changed.
+        """
+
+    def default_action(self, state: S) -> A:
+        """What an absent player does."""
+
+    def view(self, state: S, seat: int | None) -> V:
+        """What that seat (``None``: a spectator) may know, its legal actions included. Built up from nothing."""
+
+    def dump_view(self, view: V) -> dict[str, Any]:
+        """The view as JSON."""
+
+    def determinize(self, view: V, rng: Random) -> S:
+        """A full state which that seat cannot tell from the true one."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Places, scores and balances of the seats, once the match is over."""
+
+    def parse_action(self, text: str) -> A:
+        """Read an action.
+
+        Raises:
+            InvalidAction: the text is not in the game's notation.
+        """
+
+    def format_action(self, action: A) -> str:
+        """The action as ``parse_action`` reads it: ASCII."""
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The position as the game's rules file writes it, exactly."""
+
+    def load(self, position: object) -> S:
+        """Read a position.
+
+        Raises:
+            InvalidPosition: wrong shape, or cards missing, doubled or foreign.
+        """

@@ -1,0 +1,81 @@
+"""The German-suited pack of 32 cards: suits, ranks, codes and the canonical deck. Pure. (ferbl.md F1, ferbli.md B1, faerbeln.md E1)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final
+
+from games.engine.base import InvalidAction
+
+
+class Suit(StrEnum):
+    """The four suits, in canonical order; the value is the letter of the code (F1.2)."""
+
+    HEARTS = "h"
+    LEAVES = "l"
+    BELLS = "b"
+    ACORNS = "a"
+
+
+class Rank(StrEnum):
+    """The eight ranks, rising; the value is the letter of the code (F1.2)."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    UNTER = "U"
+    OBER = "O"
+    KING = "K"
+    ACE = "A"
+
+
+class Card(str):
+    """One card. A card *is* its two-character code, rank then suit (``"7h"``), and knows its rank, its suit and its place in the pack.
+
+    There are exactly 32 of them, in ``DECK``; get one with ``CARDS["7h"]``. ``index`` is the place in canonical order (F1.3), 0 to 31.
+    """
+
+    __slots__ = ("index", "rank", "suit")
+    rank: Rank
+    suit: Suit
+    index: int
+
+    @staticmethod
+    def of(rank: Rank, suit: Suit, index: int) -> Card:
+        """Make the card; only this module does."""
+        card = Card(rank.value + suit.value)
+        card.rank, card.suit, card.index = rank, suit, index
+        return card
+
+
+DECK: Final[tuple[Card, ...]] = tuple(
+    Card.of(rank, suit, 8 * row + column) for row, suit in enumerate(Suit) for column, rank in enumerate(Rank)
+)
+"""The pack in canonical order: suit by suit ``h l b a``, in each ``7 8 9 T U O K A`` (F1.3)."""
+
+CARDS: Final[dict[str, Card]] = {str(card): card for card in DECK}
+"""Every card by its code."""
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in canonical order (F1.3)."""
+    return tuple(sorted(cards, key=lambda card: card.index))
+
+
+def parse_deck(text: str) -> tuple[Card, ...]:
+    """Read the 64 characters of a ``deal:`` action: all 32 codes, each once, first card first (F11.1).
+
+    Raises:
+        InvalidAction: the text is not 32 different codes.
+    """
+    codes = [text[at : at + 2] for at in range(0, len(text), 2)]
+    if len(codes) != len(DECK) or set(codes) != CARDS.keys():
+        raise InvalidAction("a deck is all 32 card codes, each once")
+    return tuple(CARDS[code] for code in codes)
+
+
+def format_deck(cards: Sequence[Card]) -> str:
+    """The deck as ``parse_deck`` reads it."""
+    return "".join(cards)

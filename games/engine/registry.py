@@ -1,0 +1,1 @@
+"""The games there are: an explicit tuple, one line a game. Pure."""

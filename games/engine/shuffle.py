@@ -1,0 +1,69 @@
+"""The provable shuffle: from seeds to decks, so that anyone can check a finished match. Pure. (shuffle.md)"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import TypeVar
+
+C = TypeVar("C")
+
+_WORDS = 2**32
+
+
+def commitment(server_seed: bytes) -> str:
+    """What the table publishes before anyone contributes: SHA-256 of the server's seed, hex (step 1)."""
+    return hashlib.sha256(server_seed).hexdigest()
+
+
+def is_client_seed(text: str) -> bool:
+    """Whether the text may be a player's contribution: 1 to 64 printable ASCII characters without ``|`` (step 2)."""
+    return 1 <= len(text) <= 64 and all(" " <= letter <= "~" and letter != "|" for letter in text)
+
+
+def match_seed(server_seed: bytes, client_seeds: Sequence[str]) -> str:
+    """The match's seed, 64 hex digits, from the server's seed and the contributions in seat order (step 3)."""
+    return hmac.new(server_seed, "|".join(client_seeds).encode(), hashlib.sha256).hexdigest()
+
+
+def shuffled(cards: Sequence[C], seed: str, deal: int) -> tuple[C, ...]:
+    """The deck of deal number ``deal`` (0 for the first), the first card dealt first (steps 4 and 5).
+
+    Args:
+        cards: the game's canonical deck.
+        seed: the match seed, 64 hex digits.
+        deal: the number of the deal.
+    """
+    return _fisher_yates(cards, _words(bytes.fromhex(seed), b"deal:%d:" % deal))
+
+
+def seats_drawn(server_seed: bytes, client_seeds: Sequence[str]) -> tuple[int, ...]:
+    """Who sits where: the table's chairs in the order of the match's seats.
+
+    The match seed itself cannot draw them, since it is made of the contributions *in seat order*. So the draw has a seed of its own, in
+    the same way: ``HMAC-SHA256(server_seed, "seats|" + contributions in the order of the chairs)``, and the stream of ``"seats:"``.
+    """
+    key = hmac.new(server_seed, "|".join(["seats", *client_seeds]).encode(), hashlib.sha256).digest()
+    return _fisher_yates(range(len(client_seeds)), _words(key, b"seats:"))
+
+
+def _fisher_yates(cards: Sequence[C], words: Iterator[int]) -> tuple[C, ...]:
+    deck = list(cards)
+    for i in range(len(deck) - 1, 0, -1):
+        j = _below(i + 1, words)
+        deck[i], deck[j] = deck[j], deck[i]
+    return tuple(deck)
+
+
+def _words(key: bytes, prefix: bytes) -> Iterator[int]:
+    for block in count():
+        digest = hmac.new(key, prefix + b"%d" % block, hashlib.sha256).digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+
+
+def _below(m: int, words: Iterator[int]) -> int:
+    limit = _WORDS - _WORDS % m  # words from here on would favour the low numbers
+    return next(word for word in words if word < limit) % m
