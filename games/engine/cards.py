@@ -34,19 +34,19 @@ class Rank(StrEnum):
 class Card(str):
     """One card. A card *is* its two-character code, rank then suit (``"7h"``), and knows its rank, its suit and its place in the pack.
 
-    There are exactly 32 of them, in ``DECK``; get one with ``CARDS["7h"]``. ``index`` is the place in canonical order (F1.3), 0 to 31.
+    There are exactly 32 of them, in ``DECK``; get one with ``CARDS["7h"]``. ``order`` is the place in canonical order (F1.3), 0 to 31.
     """
 
-    __slots__ = ("index", "rank", "suit")
+    __slots__ = ("order", "rank", "suit")
     rank: Rank
     suit: Suit
-    index: int
+    order: int
 
     @staticmethod
-    def of(rank: Rank, suit: Suit, index: int) -> Card:
+    def of(rank: Rank, suit: Suit, order: int) -> Card:
         """Make the card; only this module does."""
         card = Card(rank.value + suit.value)
-        card.rank, card.suit, card.index = rank, suit, index
+        card.rank, card.suit, card.order = rank, suit, order
         return card
 
 
@@ -61,7 +61,7 @@ CARDS: Final[dict[str, Card]] = {str(card): card for card in DECK}
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in canonical order (F1.3)."""
-    return tuple(sorted(cards, key=lambda card: card.index))
+    return tuple(sorted(cards, key=lambda card: card.order))
 
 
 def parse_deck(text: str) -> tuple[Card, ...]:

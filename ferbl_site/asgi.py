@@ -1,0 +1,20 @@
+"""The ASGI entry: pages over HTTP, tables over WebSockets with their origin checked and their user known."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
+django_application = get_asgi_application()
+
+from games.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
+
+application = ProtocolTypeRouter(
+    {
+        "http": django_application,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

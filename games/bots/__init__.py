@@ -1,0 +1,1 @@
+"""Players that are given a seat's view, never a state. Plain Python."""

@@ -1,0 +1,197 @@
+"""Tables and matches: where people sit, what they play, and the append-only log that is the truth of every match."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class Table(models.Model):
+    """Where matches are played (stůl). Its seed for the next match is picked at once, so its commitment can be shown before anyone sits."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        CLOSED = "closed", _("closed")
+
+    game = models.CharField(_("game"), max_length=16)
+    options = models.JSONField(_("options"), default=dict, blank=True)
+    chairs = models.PositiveSmallIntegerField(_("seats"))
+    rated = models.BooleanField(_("rated"), default=False)
+    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
+    private = models.BooleanField(_("private"), default=False)
+    quick = models.BooleanField(_("play now"), default=False)
+    demo = models.BooleanField(_("demo"), default=False)
+    invite = models.CharField(_("invite"), max_length=32, unique=True)
+    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.OPEN)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", verbose_name=_("created by")
+    )
+    created_at = models.DateTimeField(_("created at"), default=timezone.now)
+    touched_at = models.DateTimeField(_("last used at"), default=timezone.now)
+    ready_by = models.DateTimeField(_("ready by"), null=True, blank=True)
+    server_seed = models.CharField(max_length=64)
+    commitment = models.CharField(_("commitment"), max_length=64)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        indexes = [models.Index(fields=["status", "touched_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+
+class Seat(models.Model):
+    """A chair at a table and who sits on it: a user or a bot."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    chair = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="seats")
+    bot = models.CharField(max_length=16, blank=True)
+    ready = models.BooleanField(default=False)
+    client_seed = models.CharField(max_length=64, blank=True)
+    joined_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "chair"], name="one_sitter_a_chair"),
+            models.UniqueConstraint(fields=["table", "user"], name="one_chair_a_user"),
+            models.CheckConstraint(
+                condition=models.Q(user__isnull=False, bot="") | (models.Q(user__isnull=True) & ~models.Q(bot="")),
+                name="user_or_bot_on_a_chair",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.chair}: {self.user or self.bot}"
+
+
+class Match(models.Model):
+    """A series of deals at a table. Truth is options, seed and ``actions``; ``snapshot`` is a cache of the state they lead to.
+
+    ``version`` counts every change that a seat can see and equals the number of the last action.
+    """
+
+    class Status(models.TextChoices):
+        RUNNING = "running", _("running")
+        OVER = "over", _("over")
+        VOID = "void", _("void")
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="matches")
+    game = models.CharField(_("game"), max_length=16)
+    rules_version = models.PositiveSmallIntegerField()
+    options = models.JSONField(_("options"), default=dict, blank=True)
+    rated = models.BooleanField(_("rated"), default=False)
+    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
+    server_seed = models.CharField(max_length=64)
+    commitment = models.CharField(_("commitment"), max_length=64)
+    client_seeds = models.JSONField(default=list)
+    seed = models.CharField(max_length=64)
+    snapshot = models.JSONField()
+    version = models.PositiveIntegerField(_("version"), default=0)
+    deadline = models.DateTimeField(_("deadline"), null=True, blank=True)
+    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.RUNNING)
+    started_at = models.DateTimeField(_("started at"), default=timezone.now)
+    ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
+    outcome = models.JSONField(_("outcome"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        indexes = [models.Index(fields=["status", "deadline"]), models.Index(fields=["status", "ended_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+
+class MatchSeat(models.Model):
+    """A position in a match and who plays it. ``left_number`` is the match's version when the seat was handed over for good."""
+
+    class Presence(models.TextChoices):
+        HERE = "here", _("here")
+        ABSENT = "absent", _("absent")
+        LEFT = "left", _("left")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    chair = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="match_seats")
+    bot = models.CharField(max_length=16, blank=True)
+    presence = models.CharField(max_length=8, choices=Presence, default=Presence.HERE)
+    timeouts = models.PositiveSmallIntegerField(default=0)
+    absent_since = models.DateTimeField(null=True, blank=True)
+    left_at = models.DateTimeField(null=True, blank=True)
+    left_number = models.PositiveIntegerField(null=True, blank=True)
+    left_reason = models.CharField(max_length=16, blank=True)
+    acted = models.BooleanField(
+        default=False, help_text="made an action of their own before the end of the first round"
+    )
+    clicked_on = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_player"),
+        ]
+        indexes = [models.Index(fields=["user", "presence"])]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}: {self.user or self.bot}"
+
+
+class Action(models.Model):
+    """One line of a match's log, append-only: what was done, by whom, and the engine's events. ``number`` is the version it made."""
+
+    class Kind(models.TextChoices):
+        PLAY = "play", _("action")
+        ABSENT = "absent", _("absent")
+        BACK = "back", _("back")
+        LEFT = "left", _("left")
+        CLICKED_ON = "clicked_on", _("clicked on")
+
+    class By(models.TextChoices):
+        PLAYER = "player", _("player")
+        BOT = "bot", _("bot")
+        CLOCK = "clock", _("clock")
+        HOUSE = "house", _("house bot")
+        TABLE = "table", _("table")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="actions")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAY)
+    seat = models.PositiveSmallIntegerField(null=True)
+    text = models.CharField(max_length=200, blank=True)
+    by = models.CharField(max_length=8, choices=By, default=By.PLAYER)
+    events = models.JSONField(default=list)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("action")
+        verbose_name_plural = _("actions")
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_action_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}.{self.number} {self.seat} {self.text}"
+
+
+class ChatMessage(models.Model):
+    """What was said at a table. Hidden messages stay for the moderators."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="chat")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    text = models.CharField(_("text"), max_length=300)
+    at = models.DateTimeField(_("at"), default=timezone.now)
+    hidden = models.BooleanField(_("hidden"), default=False)
+
+    class Meta:
+        verbose_name = _("chat message")
+        verbose_name_plural = _("chat messages")
+        ordering = ["id"]
+        indexes = [models.Index(fields=["match", "id"])]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.text}"

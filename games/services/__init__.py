@@ -1,0 +1,1 @@
+"""Every write to tables and matches, one verb a function, keyword-only."""

@@ -1,0 +1,59 @@
+"""The ladder: one result a player of a rated match, and the standings of each week and month that follow from the results alone."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class Result(models.Model):
+    """What a rated match brought one person (leaving.md): place and balance of the person, not of the seat. Written once."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="results", verbose_name=_("match"))
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="results", verbose_name=_("player"))
+    game = models.CharField(_("game"), max_length=16)
+    place = models.PositiveSmallIntegerField(_("place"))
+    score = models.DecimalField(_("score"), max_digits=12, decimal_places=2)
+    balance = models.DecimalField(_("balance"), max_digits=12, decimal_places=2)
+    left = models.BooleanField(_("left"), default=False)
+    void = models.BooleanField(_("void"), default=False)
+    ended_at = models.DateTimeField(_("ended at"))
+    week = models.CharField(_("week"), max_length=8, help_text="2026-W48")
+    month = models.CharField(_("month"), max_length=7, help_text="2026-11")
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_result_a_player")]
+        indexes = [
+            models.Index(fields=["game", "week", "user", "-balance"]),
+            models.Index(fields=["game", "month", "user", "-balance"]),
+            models.Index(fields=["user", "-ended_at"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.user} {self.balance}"
+
+
+class Standing(models.Model):
+    """One player's line of one period: the sum of the best balances and how many matches they played."""
+
+    game = models.CharField(_("game"), max_length=16)
+    period = models.CharField(_("period"), max_length=8, help_text="2026-W48 or 2026-11")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="standings", verbose_name=_("player")
+    )
+    total = models.DecimalField(_("total"), max_digits=12, decimal_places=2)
+    matches = models.PositiveIntegerField(_("matches"))
+
+    class Meta:
+        verbose_name = _("standing")
+        verbose_name_plural = _("standings")
+        constraints = [models.UniqueConstraint(fields=["game", "period", "user"], name="one_line_a_player")]
+        indexes = [models.Index(fields=["game", "period", "-total", "-matches"])]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.period}: {self.user} {self.total}"

@@ -1,0 +1,1 @@
+"""From seats to persons (leaving.md). Pure."""

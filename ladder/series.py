@@ -1,0 +1,1 @@
+"""The standings' arithmetic. Pure."""

@@ -1,0 +1,12 @@
+"""The site's settings for the tests: a database file, bots without delay, cheap passwords."""
+
+import os
+
+os.environ.setdefault("DEBUG", "1")
+
+from ferbl_site.settings import *  # noqa: F403
+
+DEBUG = False
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+BOT_DELAY = (0.0, 0.0)
