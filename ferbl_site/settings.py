@@ -169,6 +169,7 @@ TIME_ZONE = "Europe/Prague"
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # WhiteNoise warns of a missing folder at every start
 WHITENOISE_USE_FINDERS = DEBUG
 if not DEBUG:
     STORAGES = {
