@@ -45,7 +45,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A chair at a table and who sits on it: a user or a bot."""
+    """A chair at a table and who sits on it: a user or a bot. A person has one chair on the whole site."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     chair = models.PositiveSmallIntegerField()
@@ -58,7 +58,7 @@ class Seat(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["table", "chair"], name="one_sitter_a_chair"),
-            models.UniqueConstraint(fields=["table", "user"], name="one_chair_a_user"),
+            models.UniqueConstraint(fields=["user"], name="one_chair_a_user"),
             models.CheckConstraint(
                 condition=models.Q(user__isnull=False, bot="") | (models.Q(user__isnull=True) & ~models.Q(bot="")),
                 name="user_or_bot_on_a_chair",
@@ -130,6 +130,7 @@ class MatchSeat(models.Model):
         default=False, help_text="made an action of their own before the end of the first round"
     )
     clicked_on = models.BooleanField(default=False)
+    out = models.BooleanField(default=False, help_text="eliminated: free for another table, and no leaver any more")
 
     class Meta:
         constraints = [
