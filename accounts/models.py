@@ -1,25 +1,56 @@
-"""Who plays: users (guests are users too), their sanctions, whom they have muted, and reports to the moderators."""
+"""Who plays: users (guests are users too), their sanctions, whom they have muted, reports to the moderators, and what moderators did."""
 
 from __future__ import annotations
+
+from typing import Any, NoReturn
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import name_key, validate_player_name
+
 
 class User(AbstractUser):
-    """A player. A guest is a real row, so seat and history stay when they register: the same row then gets a name and a password."""
+    """A player. A guest is a real row, so seat and history stay when they register: the same row then gets a name and a password.
 
+    A deleted account is a real row too, under a pseudonym, so that finished matches stay whole for the others.
+    """
+
+    # Wider than a name may be: guests and deleted accounts have longer ones, with blanks that nobody can choose.
+    username = models.CharField(
+        _("name"),
+        max_length=60,
+        unique=True,
+        validators=[validate_player_name],
+        error_messages={"unique": _("Somebody already has this name.")},
+    )
+    username_key = models.CharField(max_length=120, unique=True, null=True, editable=False)  # noqa: DJ001 (unique if known)
     is_guest = models.BooleanField(_("guest"), default=False)
     language = models.CharField(_("language"), max_length=8, blank=True)
     muted = models.ManyToManyField(
         "self", symmetrical=False, blank=True, related_name="muted_by", verbose_name=_("muted players")
     )
+    sessions_ended = models.PositiveIntegerField(default=0, editable=False)
+    deleted_at = models.DateTimeField(_("deleted at"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("user")
         verbose_name_plural = _("users")
+        permissions = [("moderate", "Can lay and lift sanctions")]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save, keeping the key under which the name is unique in step with the name."""
+        self.username_key = name_key(self.username)
+        fields = kwargs.get("update_fields")
+        if fields is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "username_key"}
+        super().save(*args, **kwargs)
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """As Django's, and changed by ``sessions_ended``: raising that number ends every session of the user at once."""
+        return f"{super()._get_session_auth_hash(secret=secret)}{self.sessions_ended or ''}"
 
 
 class Sanction(models.Model):
@@ -37,6 +68,9 @@ class Sanction(models.Model):
     created_at = models.DateTimeField(_("since"), default=timezone.now)
     until = models.DateTimeField(_("until"), null=True, blank=True)
     lifted_at = models.DateTimeField(_("lifted at"), null=True, blank=True)
+    lifted_by = models.ForeignKey(
+        User, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("lifted by")
+    )
     created_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
 
     class Meta:
@@ -46,6 +80,10 @@ class Sanction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user}: {self.get_kind_display()}"
+
+    def is_in_force(self) -> bool:
+        """Whether it holds right now: neither lifted nor over."""
+        return self.lifted_at is None and (self.until is None or self.until > timezone.now())
 
 
 class Report(models.Model):
@@ -68,6 +106,7 @@ class Report(models.Model):
         User, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("handled by")
     )
     handled_at = models.DateTimeField(_("handled at"), null=True, blank=True)
+    note = models.TextField(_("what was decided"), max_length=1000, blank=True)
 
     class Meta:
         verbose_name = _("report")
@@ -76,3 +115,52 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.reporter} → {self.about}"
+
+
+class AppendOnlyError(Exception):
+    """Somebody tried to change or delete a line of the moderation log."""
+
+
+class AppendOnlyQuerySet(models.QuerySet["ModerationEntry"]):
+    """A query that only reads."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        raise AppendOnlyError("The moderation log is append-only.")
+
+    def delete(self) -> NoReturn:
+        raise AppendOnlyError("The moderation log is append-only.")
+
+
+class ModerationEntry(models.Model):
+    """One line of what moderators did, append-only: who, what (``verb``), to whom or what, and why."""
+
+    moderator = models.ForeignKey(User, models.PROTECT, related_name="moderation", verbose_name=_("moderator"))
+    verb = models.CharField(_("what was done"), max_length=40)
+    about = models.ForeignKey(User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("player"))
+    subject = models.CharField(_("concerning"), max_length=100, blank=True)
+    text = models.TextField(_("reason"), blank=True)
+    at = models.DateTimeField(_("at"), default=timezone.now, editable=False)
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("line of the moderation log")
+        verbose_name_plural = _("moderation log")
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["about", "-at"])]
+
+    def __str__(self) -> str:
+        return f"{self.moderator}: {self.verb} {self.about or self.subject}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write the line, once.
+
+        Raises:
+            AppendOnlyError: the line is already written.
+        """
+        if self.pk is not None:
+            raise AppendOnlyError("The moderation log is append-only.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise AppendOnlyError("The moderation log is append-only.")

@@ -1,0 +1,49 @@
+"""Every read of accounts that others need: who is muted, suspended or banned from rated play, and who has muted whom."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import Sanction, User
+from accounts.names import name_key
+
+
+def sanctions_in_force(user: User) -> QuerySet[Sanction]:
+    """The user's sanctions that hold right now, the longest first."""
+    holds = Q(lifted_at=None) & (Q(until=None) | Q(until__gt=timezone.now()))
+    return Sanction.objects.filter(holds, user_id=user.pk).order_by("-until", "-id")
+
+
+def sanction_in_force(user: User, kind: str) -> Sanction | None:
+    """The sanction of that kind which holds longest (one without end before all others), or ``None``."""
+    standing = list(sanctions_in_force(user).filter(kind=kind))
+    endless = [sanction for sanction in standing if sanction.until is None]
+    return next(iter([*endless, *standing]), None)
+
+
+def is_suspended(user: User) -> bool:
+    """Whether the user may not log in now."""
+    return sanctions_in_force(user).filter(kind=Sanction.Kind.SUSPENSION).exists()
+
+
+def is_muted(user: User) -> bool:
+    """Whether a moderator has taken the user's word away for now."""
+    return sanctions_in_force(user).filter(kind=Sanction.Kind.MUTE).exists()
+
+
+def is_rating_banned(user: User) -> bool:
+    """Whether the user may not sit at rated tables now."""
+    return sanctions_in_force(user).filter(kind=Sanction.Kind.RATING_BAN).exists()
+
+
+def muted_ids(user: User) -> frozenset[int]:
+    """Ids of the players whose chat the user does not want to see."""
+    if user.pk is None:
+        return frozenset()
+    return frozenset(User.muted.through.objects.filter(from_user_id=user.pk).values_list("to_user_id", flat=True))
+
+
+def player_named(name: str) -> User | None:
+    """The user of that name, in whatever case it is written, or ``None``."""
+    return User.objects.filter(username_key=name_key(name)).first()

@@ -1,0 +1,124 @@
+"""Sanctions, reports, and the append-only log of what moderators did."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import Refused
+from accounts.models import ModerationEntry, Report, Sanction, User
+from accounts.services.sessions import end_sessions
+
+REPORTS_AN_HOUR = 10
+
+
+def record_moderation(
+    *, moderator: User, verb: str, about: User | None = None, subject: str = "", text: str = ""
+) -> ModerationEntry:
+    """Write one line of the moderation log, for good.
+
+    Args:
+        moderator: who did it.
+        verb: what was done, one stable word: ``"suspension laid"``, ``"match voided"``.
+        about: the player it was done to, if it was a player.
+        subject: what it was done to otherwise: ``"match 12"``.
+        text: why, in the moderator's words.
+    """
+    return ModerationEntry.objects.create(moderator=moderator, verb=verb, about=about, subject=subject, text=text)
+
+
+@transaction.atomic
+def lay_sanction(
+    *, user: User, moderator: User, kind: str, reason: str, until: datetime | None = None, rules_broken: str = ""
+) -> Sanction:
+    """Mute, ban from rated play, or suspend a player. A suspension logs them out everywhere.
+
+    Args:
+        until: its end, aware; ``None`` is for good.
+
+    Raises:
+        Refused: ``own_self``, ``above_you`` (a superuser), ``no_reason``, or ``in_the_past``.
+    """
+    _may_sanction(user=user, moderator=moderator)
+    if not reason.strip():
+        raise Refused("no_reason", _("A sanction needs a reason."))
+    if until is not None and until <= timezone.now():
+        raise Refused("in_the_past", _("The end must lie in the future."))
+    sanction = Sanction.objects.create(
+        user=user,
+        kind=kind,
+        reason=reason.strip(),
+        rules_broken=rules_broken.strip(),
+        until=until,
+        created_by=moderator,
+    )
+    end = until.isoformat() if until else "for good"
+    record_moderation(moderator=moderator, verb=f"{kind} laid", about=user, subject=f"until {end}", text=reason)
+    if kind == Sanction.Kind.SUSPENSION:
+        end_sessions(user=user)
+    return sanction
+
+
+def _may_sanction(*, user: User, moderator: User) -> None:
+    if user.pk == moderator.pk:
+        raise Refused("own_self", _("You cannot sanction yourself."))
+    if user.is_superuser and not moderator.is_superuser:
+        raise Refused("above_you", _("You cannot sanction an administrator."))
+
+
+@transaction.atomic
+def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> bool:
+    """End a sanction before its time. Returns whether it was in force until now; lifting it twice changes nothing."""
+    held = Sanction.objects.select_for_update().get(pk=sanction.pk)
+    if not held.is_in_force():
+        return False
+    if held.user_id == moderator.pk:
+        raise Refused("own_self", _("You cannot lift your own sanction."))
+    held.lifted_at, held.lifted_by = timezone.now(), moderator
+    held.save(update_fields=["lifted_at", "lifted_by"])
+    record_moderation(moderator=moderator, verb=f"{held.kind} lifted", about=held.user, text=reason)
+    return True
+
+
+def report_player(
+    *, reporter: User, about: User, text: str = "", page: str = "", evidence: dict[str, Any] | None = None
+) -> Report:
+    """Tell the moderators about a player, with the evidence as it stands now.
+
+    Args:
+        evidence: JSON values. ``match`` (its id) and ``chat`` (a list of ``user``, ``text``, ``at``) are shown beside the report.
+
+    Raises:
+        Refused: ``own_self``, or ``too_many`` reports within an hour.
+    """
+    if reporter.pk == about.pk:
+        raise Refused("own_self", _("You cannot report yourself."))
+    hour_ago = timezone.now() - timedelta(hours=1)
+    if Report.objects.filter(reporter=reporter, created_at__gt=hour_ago).count() >= REPORTS_AN_HOUR:
+        raise Refused("too_many", _("You have sent many reports. Please wait before you send another one."))
+    return Report.objects.create(
+        reporter=reporter, about=about, text=text.strip()[:1000], page=page[:200], evidence=evidence or {}
+    )
+
+
+@transaction.atomic
+def close_report(*, report: Report, moderator: User, note: str = "") -> bool:
+    """Mark a report as dealt with. Returns whether it was still open; closing it twice changes nothing."""
+    held = Report.objects.select_for_update().get(pk=report.pk)
+    if held.status == Report.Status.DONE:
+        return False
+    held.status, held.handled_by, held.handled_at, held.note = (
+        Report.Status.DONE,
+        moderator,
+        timezone.now(),
+        note.strip(),
+    )
+    held.save(update_fields=["status", "handled_by", "handled_at", "note"])
+    record_moderation(
+        moderator=moderator, verb="report closed", about=held.about, subject=f"report {held.pk}", text=note
+    )
+    return True
