@@ -1,6 +1,7 @@
 # make run     the site on http://127.0.0.1:8000, with nothing but Python 3.11 or newer and make
 # make test    everything: engine, site, real PostgreSQL and Valkey, real browser
-# make check   format, lint, layers, types, migrations, texts
+# make check   format, lint, layers, types, migrations
+# make messages  collect the texts to translate into locale/
 
 PYTHON ?= python3
 VENV := .venv
@@ -26,7 +27,7 @@ $(DEV_STAMP): $(RUN_STAMP) requirements/dev.txt
 	@touch $@
 
 %.mo: %.po $(RUN_STAMP)
-	@$(BIN)/pybabel -q compile --use-fuzzy -i $< -o $@
+	@$(BIN)/pybabel -q compile -i $< -o $@
 
 run: $(RUN_STAMP) $(COMPILED)
 	@DEBUG=1 $(BIN)/python manage.py migrate --verbosity 0
@@ -48,6 +49,9 @@ check: $(DEV_STAMP) $(COMPILED)
 format: $(DEV_STAMP)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+messages: $(DEV_STAMP)
+	$(BIN)/python -m tools.messages
 
 clean:
 	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,1 @@
+"""Tools of the people who work on the site; nothing here runs on the server."""
