@@ -67,6 +67,12 @@ class IllegalAction(EngineError):
         self.reason = reason
 
 
+class UnknownGame(EngineError):
+    """A name that no game has."""
+
+    code = "unknown_game"
+
+
 class Event(NamedTuple):
     """Something that happened, told to each seat as far as it may know it.
 
@@ -83,6 +89,10 @@ class Event(NamedTuple):
         """The event as JSON for a seat, or for a spectator (``None``)."""
         known = {"kind": self.kind, "seat": self.seat, **self.facts}
         return {**known, **self.secret} if self.secret and seat is not None and seat == self.seat else known
+
+    def in_full(self) -> dict[str, Any]:
+        """The event as JSON with everything in it, for records and for programs that hold the whole position."""
+        return {"kind": self.kind, "seat": self.seat, **self.facts, **self.secret}
 
 
 class Step(NamedTuple, Generic[S]):
@@ -144,6 +154,9 @@ class Rules(Protocol[S, A, V]):
         Raises:
             InvalidRequest: a number of seats the game does not have, or a seed of another form.
         """
+
+    def seats_in(self, state: S) -> int:
+        """The number of seats of this match."""
 
     def to_act(self, state: S) -> Actor:
         """Whoever is to act."""

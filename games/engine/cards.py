@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final
 
 from games.engine.base import InvalidAction
@@ -62,6 +64,15 @@ CARDS: Final[dict[str, Card]] = {str(card): card for card in DECK}
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in canonical order (F1.3)."""
     return tuple(sorted(cards, key=lambda card: card.order))
+
+
+_index = attrgetter("index")
+
+
+def insert(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand, which is in canonical order, with one card more in its place."""
+    at = bisect(hand, card.index, key=_index)
+    return (*hand[:at], card, *hand[at:])
 
 
 def parse_deck(text: str) -> tuple[Card, ...]:

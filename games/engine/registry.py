@@ -1,1 +1,50 @@
 """The games there are: an explicit tuple, one line a game. Pure."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, NamedTuple
+
+from games.engine.base import Rules, UnknownGame
+from games.engine.ferbl.rules import FERBL
+
+
+class Game(NamedTuple):
+    """A game and what a site needs to know of it without knowing the game.
+
+    ``leaver``: who plays the seat of somebody who left, the house bot or the default action alone (leaving.md V1.3).
+    ``rated_seats``: the one number of players of its rated tables.
+    """
+
+    rules: Rules[Any, Any, Any]
+    leaver: Literal["bot", "default"]
+    rated_seats: int
+
+    @property
+    def slug(self) -> str:
+        """The game's name in URLs and records."""
+        return self.rules.slug
+
+
+GAMES: Final[tuple[Game, ...]] = (Game(FERBL, leaver="bot", rated_seats=3),)
+
+_BY_SLUG: Final = {game.slug: game for game in GAMES}
+
+
+def game_for(slug: str) -> Game:
+    """The row of a game.
+
+    Raises:
+        UnknownGame: there is none of that name.
+    """
+    if (game := _BY_SLUG.get(slug)) is None:
+        raise UnknownGame(f"no such game: {slug[:40]!r}")
+    return game
+
+
+def rules_for(slug: str) -> Rules[Any, Any, Any]:
+    """The rules of a game.
+
+    Raises:
+        UnknownGame: there is none of that name.
+    """
+    return game_for(slug).rules

@@ -11,6 +11,7 @@ from typing import TypeVar
 C = TypeVar("C")
 
 _WORDS = 2**32
+_HEX = frozenset("0123456789abcdef")
 
 
 def commitment(server_seed: bytes) -> str:
@@ -21,6 +22,11 @@ def commitment(server_seed: bytes) -> str:
 def is_client_seed(text: str) -> bool:
     """Whether the text may be a player's contribution: 1 to 64 printable ASCII characters without ``|`` (step 2)."""
     return 1 <= len(text) <= 64 and all(" " <= letter <= "~" and letter != "|" for letter in text)
+
+
+def is_match_seed(text: str) -> bool:
+    """Whether the text has the form of a match seed: 64 lower-case hex digits (step 3)."""
+    return len(text) == 64 and _HEX.issuperset(text)
 
 
 def match_seed(server_seed: bytes, client_seeds: Sequence[str]) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from games.engine.cards import Card, Rank, Suit
 
@@ -14,6 +15,16 @@ class Phase(StrEnum):
     DEAL = "deal"
     PLAY = "play"
     OVER = "over"
+
+
+DEAL_DUE: Final = Phase.DEAL
+IN_PLAY: Final = Phase.PLAY
+OVER: Final = Phase.OVER
+
+SEATS: Final = 3
+ROUND_LIMIT: Final = 20
+"""The last round of a match (F2.5)."""
+STARTING_LIVES: Final = 2
 
 
 class Demand(NamedTuple):
@@ -28,6 +39,16 @@ class Debt(NamedTuple):
 
     cards: int
     kind: str
+
+
+SEVENS: Final = "sevens"
+KING: Final = "king"
+"""The kinds of debt."""
+
+CLOSED: Final = "closed"
+BURNED: Final = "burned"
+DRAWN: Final = "drawn"
+"""The ways a round ends."""
 
 
 class LastRound(NamedTuple):
@@ -64,3 +85,31 @@ class FerblState(NamedTuple):
     points: tuple[tuple[int, ...], ...]
     seed: str | None
     last_round: LastRound | None
+
+
+class Circle(NamedTuple):
+    """The seats still in the match, and for every seat the next one to its left and to its right among them (F1.4)."""
+
+    seats: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+
+    def from_seat(self, seat: int) -> tuple[int, ...]:
+        """The seats in playing order, beginning with ``seat`` or, if that is out of the match, with the next one to its left."""
+        return tuple(around % SEATS for around in range(seat, seat + SEATS) if around % SEATS in self.seats)
+
+
+@lru_cache(maxsize=None)
+def circle_without(eliminated: tuple[int, ...]) -> Circle:
+    """The circle of those who are not eliminated."""
+    seats = tuple(seat for seat in range(SEATS) if seat not in eliminated)
+
+    def next_in(seat: int, direction: int) -> int:
+        steps = ((seat + direction * step) % SEATS for step in range(1, SEATS + 1))
+        return next(other for other in steps if other in seats)
+
+    return Circle(
+        seats,
+        left=tuple(next_in(seat, +1) for seat in range(SEATS)),
+        right=tuple(next_in(seat, -1) for seat in range(SEATS)),
+    )
