@@ -119,7 +119,7 @@ class Outcome:
     def as_json(self) -> dict[str, Any]:
         """The outcome as the game's rules file writes it."""
         return {
-            "reason": self.reason,
+            "reason": str(self.reason),
             "places": list(self.places),
             self.scored: [str(score) for score in self.scores],
             "balances": [str(balance) for balance in self.balances],

@@ -66,12 +66,12 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: card.order))
 
 
-_index = attrgetter("index")
+_order = attrgetter("order")
 
 
 def insert(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The hand, which is in canonical order, with one card more in its place."""
-    at = bisect(hand, card.index, key=_index)
+    at = bisect(hand, card.order, key=_order)
     return (*hand[:at], card, *hand[at:])
 
 

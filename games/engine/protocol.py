@@ -148,5 +148,3 @@ def _seat(raw: object, seats: int) -> int | str:
     if type(raw) is not int or not 0 <= raw < seats:
         raise InvalidRequest("seat must be a seat of the match or 'spectator'")
     return raw
-
-

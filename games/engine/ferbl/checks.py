@@ -9,7 +9,6 @@ from itertools import chain, takewhile
 from typing import Final
 
 from games.engine.cards import DECK, Rank
-from games.engine.fields import require
 from games.engine.ferbl.actions import DEMANDABLE
 from games.engine.ferbl.legal import BURNING_RUN, DEFENCES, OBER, UNTER, fitting
 from games.engine.ferbl.state import (
@@ -27,6 +26,7 @@ from games.engine.ferbl.state import (
     circle_without,
 )
 from games.engine.ferbl.turn import EXHAUSTIONS
+from games.engine.fields import require
 
 _DEBTS_OF_SEVENS: Final = frozenset({2, 4, 6, 8, 7, 9, 11, 13})
 """One to four sevens, alone or on the green king."""
@@ -84,7 +84,10 @@ def _check_before_first_deal(state: FerblState) -> None:
     require(state.phase is DEAL_DUE, "round is 0 before the first deal only")
     cards = [*chain(*state.hands), *state.stock, *state.pile]
     require(not cards and not state.run and not state.exhausted, "there are no cards before the first deal")
-    require(state.lives == (STARTING_LIVES,) * SEATS and state.dealer == 0, "a match begins with two lives each, dealt by seat 0")
+    require(
+        state.lives == (STARTING_LIVES,) * SEATS and state.dealer == 0,
+        "a match begins with two lives each, dealt by seat 0",
+    )
     require(not any(state.points) and state.last_round is None, "nothing is counted before the first deal")
     _check_nothing_pending(state)
 
@@ -128,10 +131,15 @@ def _check_last_round(state: FerblState) -> None:
         empty = last.closer is None and last.loser is None and not any(_known(last))
         require(empty, "a drawn round counts nothing")
         return
-    require(last.loser is not None and last.loser != last.closer, "one player loses a round that is not drawn, not its closer")
+    require(
+        last.loser is not None and last.loser != last.closer,
+        "one player loses a round that is not drawn, not its closer",
+    )
     require((last.closer is not None) == (last.end == CLOSED), "a closed round has a closer, a burned one has none")
     known = _known(last)
-    require(known == [seat_cards is not None for seat_cards in last.cards], "points and cards are of the seats in the round")
+    require(
+        known == [seat_cards is not None for seat_cards in last.cards], "points and cards are of the seats in the round"
+    )
     in_round = all(known[seat] for seat in (last.loser, last.closer, last.starter) if seat is not None)
     require(in_round and all(known[seat] for seat in circle_without(state.eliminated).seats), "last_round lacks a seat")
 
@@ -144,8 +152,13 @@ def _check_pending(state: FerblState) -> None:
     top, demand, debt = state.pile[-1], state.demand, state.debt
     require((demand is not None) + (debt is not None) + state.stand <= 1, "two things are pending at once")
     # Every filek but one that ends the round names a suit (F5.5), every spodek a rank (F5.4).
-    require((demand is not None and demand.suit is not None) == (top.rank is OBER), "a suit is named on a filek, and always")
-    require((demand is not None and demand.rank is not None) == (top.rank is UNTER), "a rank is demanded on a spodek, and always")
+    require(
+        (demand is not None and demand.suit is not None) == (top.rank is OBER), "a suit is named on a filek, and always"
+    )
+    require(
+        (demand is not None and demand.rank is not None) == (top.rank is UNTER),
+        "a rank is demanded on a spodek, and always",
+    )
     if demand is not None and demand.rank is not None and demand.rank not in DEMANDABLE:
         require(len(state.pile) == 1, "only an opening spodek demands a spodek or a filek")
     require(not state.stand or top.rank is Rank.ACE, "one stands for an ace")
@@ -159,16 +172,22 @@ def _check_drawn(state: FerblState) -> None:
     if state.drawn is None:
         return
     assert state.turn is not None
-    require(state.hands[state.turn] == (state.drawn,), "the drawn card is the only one in the hand of whoever is on turn")
+    require(
+        state.hands[state.turn] == (state.drawn,), "the drawn card is the only one in the hand of whoever is on turn"
+    )
     require(state.debt is None and not state.stand, "under a debt or a stand nobody draws a card to play")
     require(state.drawn in fitting(state.pile[-1], state.demand), "a drawn card that does not fit ends the turn")
 
 
 def _check_idle(state: FerblState) -> None:
     if state.idle:
-        require(state.idle < len(circle_without(state.eliminated).seats), "the round is drawn when all have drawn nothing")
+        require(
+            state.idle < len(circle_without(state.eliminated).seats), "the round is drawn when all have drawn nothing"
+        )
         require(not state.stock and len(state.pile) == 1, "there are cards to draw")
-        require(state.debt is None and not state.stand and state.drawn is None, "something happened since nothing was drawn")
+        require(
+            state.debt is None and not state.stand and state.drawn is None, "something happened since nothing was drawn"
+        )
 
 
 def _check_nothing_pending(state: FerblState) -> None:

@@ -26,7 +26,8 @@ def finish(turn: Turn) -> FerblState:
 
 def _counted(turn: Turn) -> LastRound:
     starter = turn.state.starter
-    assert starter is not None and turn.end is not None
+    assert starter is not None
+    assert turn.end is not None
     if turn.end == DRAWN:
         nobody = (None,) * SEATS
         return LastRound(DRAWN, None, None, nobody, starter, nobody)

@@ -11,7 +11,7 @@ from games.engine.cards import DECK
 from games.engine.ferbl import deal, effects, events, legal, notation, position, scoring, view
 from games.engine.ferbl.actions import Action, Deal, Draw, Keep, Play, Stand, Take
 from games.engine.ferbl.options import FerblOptions, parse_options
-from games.engine.ferbl.refusals import Reason, refusal
+from games.engine.ferbl.refusals import refusal
 from games.engine.ferbl.round_end import finish
 from games.engine.ferbl.state import DEAL_DUE, DRAWN, SEATS, STARTING_LIVES, FerblState
 from games.engine.ferbl.turn import Turn
@@ -177,5 +177,3 @@ def _keep(turn: Turn) -> None:
 
 
 FERBL: Final = FerblRules()
-
-__all__ = ["FERBL", "FerblRules", "Reason"]

@@ -45,7 +45,9 @@ def hand_points(hand: Sequence[Card]) -> int:
     return sum(CARD_POINTS[card] for card in hand) % MODULUS
 
 
-def loser(points: Sequence[int | None], hands: Sequence[Sequence[Card]], order: Sequence[int], closer: int | None) -> int:
+def loser(
+    points: Sequence[int | None], hands: Sequence[Sequence[Card]], order: Sequence[int], closer: int | None
+) -> int:
     """Who loses a round that is not a draw (F9.3).
 
     Args:
@@ -54,7 +56,9 @@ def loser(points: Sequence[int | None], hands: Sequence[Sequence[Card]], order: 
         closer: who closed the round, if anyone.
     """
     at_risk = [seat for seat in order if seat != closer]
-    return max(at_risk, key=lambda seat: (points[seat] or 0, len(hands[seat])))  # the first of equals: nearest to the starter
+    return max(
+        at_risk, key=lambda seat: (points[seat] or 0, len(hands[seat]))
+    )  # the first of equals: nearest to the starter
 
 
 class Standing(NamedTuple):

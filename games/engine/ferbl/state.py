@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from games.engine.cards import Card, Rank, Suit
@@ -99,7 +99,7 @@ class Circle(NamedTuple):
         return tuple(around % SEATS for around in range(seat, seat + SEATS) if around % SEATS in self.seats)
 
 
-@lru_cache(maxsize=None)
+@cache
 def circle_without(eliminated: tuple[int, ...]) -> Circle:
     """The circle of those who are not eliminated."""
     seats = tuple(seat for seat in range(SEATS) if seat not in eliminated)
