@@ -97,11 +97,22 @@ class Match(models.Model):
     started_at = models.DateTimeField(_("started at"), default=timezone.now)
     ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
     outcome = models.JSONField(_("outcome"), null=True, blank=True)
+    counted_at = models.DateTimeField(
+        null=True, blank=True, help_text="when the ladder took it in as it stands; voiding a match empties this"
+    )
 
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes = [models.Index(fields=["status", "deadline"]), models.Index(fields=["status", "ended_at"])]
+        indexes = [
+            models.Index(fields=["status", "deadline"]),
+            models.Index(fields=["status", "ended_at"]),
+            models.Index(
+                fields=["game", "ended_at"],
+                condition=models.Q(rated=True, ended_at__isnull=False, counted_at__isnull=True),
+                name="matches_still_to_be_counted",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"

@@ -7,6 +7,46 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ladder.series import Kind, Score, Span, span_named
+
+
+class Period(models.Model):
+    """One week or month of one game in which somebody has a result. Frozen when it has ended and every match finished in it is counted.
+
+    ``revised_at``: a moderator has voided a match of it after that, and its standings were worked out again.
+    """
+
+    class Kinds(models.TextChoices):
+        WEEK = "week", _("week")
+        MONTH = "month", _("month")
+
+    game = models.CharField(_("game"), max_length=16)
+    kind = models.CharField(_("kind"), max_length=8, choices=Kinds)
+    key = models.CharField(_("period"), max_length=8, help_text="2026-W48 or 2026-11")
+    starts_at = models.DateTimeField(_("from"))
+    ends_at = models.DateTimeField(_("until"))
+    frozen_at = models.DateTimeField(_("frozen at"), null=True, blank=True)
+    revised_at = models.DateTimeField(_("revised at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("period")
+        verbose_name_plural = _("periods")
+        constraints = [models.UniqueConstraint(fields=["game", "key"], name="one_row_a_period")]
+        indexes = [
+            models.Index(fields=["game", "kind", "-starts_at"]),
+            models.Index(
+                fields=["ends_at"], condition=models.Q(frozen_at__isnull=True), name="periods_still_to_be_frozen"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.key}"
+
+    @property
+    def span(self) -> Span:
+        """The period's days and moments."""
+        return span_named(Kind(self.kind), self.key)
+
 
 class Result(models.Model):
     """What a rated match brought one person (leaving.md): place and balance of the person, not of the seat. Written once."""
@@ -35,7 +75,7 @@ class Result(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.match_id}: {self.user} {self.balance}"
+        return f"{self.match_id}: {self.user_id} {self.balance}"
 
 
 class Standing(models.Model):
@@ -53,7 +93,12 @@ class Standing(models.Model):
         verbose_name = _("standing")
         verbose_name_plural = _("standings")
         constraints = [models.UniqueConstraint(fields=["game", "period", "user"], name="one_line_a_player")]
-        indexes = [models.Index(fields=["game", "period", "-total", "-matches"])]
+        indexes = [models.Index(fields=["game", "period", "-total", "-matches", "user"])]
 
     def __str__(self) -> str:
-        return f"{self.game} {self.period}: {self.user} {self.total}"
+        return f"{self.game} {self.period}: {self.user_id} {self.total}"
+
+    @property
+    def score(self) -> Score:
+        """What orders the standings."""
+        return Score(self.total, self.matches)

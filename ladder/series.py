@@ -18,6 +18,8 @@ from zoneinfo import ZoneInfo
 
 PRAGUE: Final = ZoneInfo("Europe/Prague")
 ZERO: Final = Decimal(0)
+FIRST_YEAR: Final = 1970
+"""Nobody asks for a ladder before it; calendars end somewhere."""
 
 
 class Kind(StrEnum):
@@ -105,6 +107,8 @@ def span_named(kind: Kind, key: str) -> Span:
         ValueError: no key of that kind, in exactly its own form (``2026-W54``, ``2026-W1``, ``2026-13`` are none).
     """
     day = datetime.strptime(key + "-1", "%G-W%V-%u" if kind is Kind.WEEK else "%Y-%m-%d").date()
+    if not FIRST_YEAR <= day.year < date.max.year:
+        raise ValueError(f"{key!r} is out of bounds")
     span = week_with(day) if kind is Kind.WEEK else month_with(day)
     if span.key != key:
         raise ValueError(f"{key!r} is no {kind}")
