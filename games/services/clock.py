@@ -1,0 +1,92 @@
+"""The clock: what happens when nobody acts in time. Swept about twice a second by every web process. (design section 4)"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+
+from games.models import Action, Match, MatchSeat
+from games.services import bot_turns, door, endings
+from games.services.door import HeldMatch
+from games.services.pace import ABSENT, HERE
+from games.services.play import STAYED_AWAY, hand_over
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE = 500
+TIMEOUTS_UNTIL_ABSENT = 2
+
+
+def sweep(now: datetime) -> int:
+    """Do everything that is due: turns of bots and of people whose time is up, deals, and seats of people who stayed away.
+
+    Running it twice, or in several processes at a time, does nothing twice; a match that fails does not stop the others.
+
+    Args:
+        now: the moment, aware.
+
+    Returns:
+        how many matches it moved on.
+    """
+    gone = MatchSeat.objects.filter(
+        presence=ABSENT,
+        absent_since__lte=now - timedelta(seconds=settings.ABSENT_LEAVES_AFTER),
+        match__status=Match.Status.RUNNING,
+    )
+    due = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=now)
+    moved = _each(list(gone.values_list("match_id", flat=True).distinct()[:AT_ONCE]), now, _hand_over_the_absent)
+    return moved + _each(list(due.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]), now, _act_when_due)
+
+
+def _each(match_ids: list[int], now: datetime, change: Callable[[HeldMatch], None]) -> int:
+    moved = 0
+    for match_id in match_ids:
+        try:
+            moved += _move_on(match_id, now, change)
+        except Exception:
+            logger.exception("The clock could not move match %s on", match_id)
+    return moved
+
+
+@transaction.atomic
+def _move_on(match_id: int, now: datetime, change: Callable[[HeldMatch], None]) -> bool:
+    held = door.lock(match_id, now=now, skip_locked=True)
+    if held is None or held.row.status != Match.Status.RUNNING:
+        return False
+    before = held.row.version
+    change(held)
+    endings.end_if_over(held)
+    held.write()
+    return held.row.version > before
+
+
+def _act_when_due(held: HeldMatch) -> None:
+    if held.row.deadline is None or held.row.deadline > held.now:
+        return  # another process was here first
+    seat = held.actor_seat
+    action, by = bot_turns.choose_for(held, seat)
+    held.play(action, by=by)
+    if seat is not None and by == Action.By.CLOCK and seat.presence == HERE:
+        _count_timeout(held, seat)
+
+
+def _count_timeout(held: HeldMatch, seat: MatchSeat) -> None:
+    held.change(seat, timeouts=seat.timeouts + 1)
+    if seat.timeouts >= TIMEOUTS_UNTIL_ABSENT and not seat.out and held.actor is not None:
+        held.change(seat, presence=ABSENT, absent_since=held.now)
+        held.note(Action.Kind.ABSENT, by=Action.By.CLOCK, seat=seat.seat)
+
+
+def _hand_over_the_absent(held: HeldMatch) -> None:
+    limit = held.now - timedelta(seconds=settings.ABSENT_LEAVES_AFTER)
+    for seat in held.seats:
+        if seat.presence != ABSENT or seat.absent_since is None or seat.absent_since > limit:
+            continue
+        if seat.out:
+            held.change(seat, presence=HERE, absent_since=None)  # being out of the match is not leaving it (V1.1)
+        else:
+            hand_over(held, seat, reason=STAYED_AWAY)

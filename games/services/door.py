@@ -1,0 +1,186 @@
+"""A match under its row's lock: everything that changes a match goes through here, and nothing that is not written down.
+
+The callers (``play``, ``clock``, ``matches``) decide what is allowed; this module keeps the log, the snapshot, the version and the
+deadline together. (design section 4)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.db import connection, transaction
+
+from games.engine.base import TABLE, Actor, Event, Rules
+from games.engine.registry import rules_for
+from games.models import Action, Match, MatchSeat
+from games.services import notify, pace
+from games.services.errors import NoSuchMatch
+
+AnyRules = Rules[Any, Any, Any]
+
+
+@dataclass(slots=True)
+class HeldMatch:
+    """A running match whose row this transaction has locked. Changes are collected, and written together by ``write``.
+
+    ``now`` is the moment of the whole change; ``position`` what the state dumps to.
+    """
+
+    row: Match
+    seats: list[MatchSeat]
+    rules: AnyRules
+    state: Any
+    now: datetime
+    position: dict[str, Any] = field(default_factory=dict)
+    log: list[Action] = field(default_factory=list)
+    changed_seats: dict[int, MatchSeat] = field(default_factory=dict)
+    played: bool = False
+
+    @property
+    def actor(self) -> Actor:
+        """Whoever is to act: a seat, ``TABLE``, or ``None``."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def actor_seat(self) -> MatchSeat | None:
+        """The seat that is to act, if one is."""
+        actor = self.actor
+        return self.seats[actor] if isinstance(actor, int) else None
+
+    @property
+    def first_round(self) -> bool:
+        """Whether this change began in the first round, or first deal, of the match (leaving.md V1.9)."""
+        before = self.row.snapshot
+        return int(before.get("round", before.get("deal", 1))) <= 1
+
+    def seat_of(self, user_id: int | None) -> MatchSeat | None:
+        """The seat of a user, if they have one here."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None) if user_id is not None else None
+
+    def note(
+        self,
+        kind: str,
+        *,
+        by: str,
+        seat: int | None = None,
+        text: str = "",
+        events: tuple[Event, ...] = (),
+    ) -> Action:
+        """Append a line to the log; its number is the new version."""
+        self.row.version += 1
+        line = Action(
+            match_id=self.row.pk,
+            number=self.row.version,
+            kind=kind,
+            seat=seat,
+            text=text,
+            by=by,
+            events=[as_stored(event) for event in events],
+            at=self.now,
+        )
+        self.log.append(line)
+        return line
+
+    def play(self, action: Any, *, by: str) -> None:
+        """Apply an engine action of whoever is to act, and note it.
+
+        Raises:
+            IllegalAction: the rules do not allow it now; nothing has changed.
+        """
+        actor = self.actor
+        step = self.rules.apply(self.state, action)
+        self.state, self.played = step.state, True
+        self.position = self.rules.dump(step.state)
+        seat = actor if isinstance(actor, int) else None
+        self.note(Action.Kind.PLAY, by=by, seat=seat, text=self.rules.format_action(action), events=step.events)
+        if actor == TABLE:
+            self._forget_clicks()
+        self._mark_eliminated()
+
+    def change(self, seat: MatchSeat, **values: Any) -> None:
+        """Give a seat new values, if they are new."""
+        for name, value in values.items():
+            if getattr(seat, name) != value:
+                setattr(seat, name, value)
+                self.changed_seats[seat.seat] = seat
+
+    def write(self) -> None:
+        """Store the log, the snapshot, the seats, the version and the deadline; tell the sockets on commit."""
+        if not self.log:
+            _write_seats(self.changed_seats)
+            return
+        self.row.deadline = pace.next_deadline(self)
+        self.row.snapshot = self.position
+        Action.objects.bulk_create(self.log)
+        _write_seats(self.changed_seats)
+        self.row.save(update_fields=["snapshot", "version", "deadline", "status", "ended_at", "outcome"])
+        notify.match_changed(match_id=self.row.pk, version=self.row.version)
+
+    def _forget_clicks(self) -> None:
+        for seat in self.seats:
+            self.change(seat, clicked_on=False)
+
+    def _mark_eliminated(self) -> None:
+        for number in self.position.get("eliminated", ()):
+            self.change(self.seats[number], out=True)
+
+
+def lock(match_id: int, *, now: datetime, skip_locked: bool = False) -> HeldMatch | None:
+    """Lock a match's row until the end of the transaction, which the caller must have begun.
+
+    Args:
+        match_id: the match.
+        now: the moment of the change.
+        skip_locked: give up at once, with ``None``, when somebody else holds it and the database can tell.
+
+    Raises:
+        NoSuchMatch: there is none.
+    """
+    assert connection.in_atomic_block, "a match is locked inside a transaction"
+    skip = skip_locked and connection.features.has_select_for_update_skip_locked
+    row = Match.objects.select_for_update(skip_locked=skip).filter(pk=match_id).first()
+    if row is None:
+        if skip_locked:
+            return None
+        raise NoSuchMatch
+    return hold(row, list(MatchSeat.objects.filter(match_id=match_id).order_by("seat")), now=now)
+
+
+def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
+    """A match that this transaction has just made or locked."""
+    assert transaction.get_connection().in_atomic_block
+    rules: AnyRules = rules_for(row.game)
+    return HeldMatch(row=row, seats=seats, rules=rules, state=rules.load(row.snapshot), now=now, position=row.snapshot)
+
+
+def as_stored(event: Event) -> dict[str, Any]:
+    """An event as the log keeps it: everything, with what is secret kept apart."""
+    stored: dict[str, Any] = {"kind": event.kind, "seat": event.seat, "facts": dict(event.facts)}
+    if event.secret:
+        stored["secret"] = dict(event.secret)
+    return stored
+
+
+def as_event(stored: dict[str, Any]) -> Event:
+    """The event that the log keeps; ask it for ``seen_by``."""
+    return Event(stored["kind"], stored["seat"], stored["facts"], stored.get("secret", {}))
+
+
+def _write_seats(seats: dict[int, MatchSeat]) -> None:
+    if seats:
+        MatchSeat.objects.bulk_update(
+            seats.values(),
+            [
+                "presence",
+                "timeouts",
+                "absent_since",
+                "left_at",
+                "left_number",
+                "left_reason",
+                "acted",
+                "clicked_on",
+                "out",
+            ],
+        )

@@ -1,0 +1,66 @@
+"""Telling the sockets that something has changed: events with an id and a version, never a card or a page. Delivery is never trusted."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+from django.dispatch import Signal
+
+from games.models import Match
+
+logger = logging.getLogger(__name__)
+
+
+def match_group(match_id: int) -> str:
+    """The channel group of everyone who looks at a match."""
+    return f"match.{match_id}"
+
+
+def user_group(user_id: int) -> str:
+    """The channel group of a user's sockets."""
+    return f"user.{user_id}"
+
+
+def match_changed(*, match_id: int, version: int) -> None:
+    """Tell the match's sockets, once the transaction is committed, that there is a new version."""
+    _on_commit(match_group(match_id), {"type": "match.changed", "match_id": match_id, "version": version})
+
+
+def chat_said(*, match_id: int, message_id: int) -> None:
+    """Tell the match's sockets, once the transaction is committed, that something was said or hidden."""
+    _on_commit(match_group(match_id), {"type": "chat.said", "match_id": match_id, "id": message_id})
+
+
+def close_sockets(*, user_id: int) -> None:
+    """Close every socket of a user who has logged out or was suspended; whoever may come back does so by themselves."""
+    _on_commit(user_group(user_id), {"type": "user.closed"})
+
+
+def tell(signal: Signal, *, match_id: int) -> None:
+    """Send a signal of ``games.signals`` once the transaction is committed; a failing receiver stops nobody."""
+    transaction.on_commit(partial(_send_signal, signal, match_id), robust=True)
+
+
+def _on_commit(group: str, message: dict[str, Any]) -> None:
+    transaction.on_commit(partial(_send, group, message), robust=True)
+
+
+def _send(group: str, message: dict[str, Any]) -> None:
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    try:
+        async_to_sync(layer.group_send)(group, message)
+    except Exception:  # the layer is down: consumers compare versions by themselves (design section 4)
+        logger.warning("The channel layer did not take %s", message["type"], exc_info=True)
+
+
+def _send_signal(signal: Signal, match_id: int) -> None:
+    for receiver, answer in signal.send_robust(sender=Match, match_id=match_id):
+        if isinstance(answer, Exception):
+            logger.error("%s failed for match %s", receiver, match_id, exc_info=answer)

@@ -1,0 +1,63 @@
+"""Matches for tests: a table of people and bots, started, and dealt as the test wants it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any
+
+from accounts.models import User
+from games.engine import shuffle
+from games.engine.registry import rules_for
+from games.models import Match, Seat, Table
+from games.services.clock import sweep
+from games.services.matches import start_match
+
+
+def person(name: str, *, guest: bool = False) -> User:
+    """A user of that name."""
+    return User.objects.create(username=name, is_guest=guest)
+
+
+def table_of(*sitters: User | str, **fields: Any) -> Table:
+    """A table where these users, and bots by their names, sit, all ready."""
+    seed = secrets.token_bytes(32)
+    table = Table.objects.create(
+        game="ferbl",
+        chairs=len(sitters),
+        invite=secrets.token_hex(8),
+        server_seed=seed.hex(),
+        commitment=shuffle.commitment(seed),
+        **fields,
+    )
+    for chair, sitter in enumerate(sitters):
+        who = {"bot": sitter} if isinstance(sitter, str) else {"user": sitter}
+        Seat.objects.create(table=table, chair=chair, ready=True, client_seed="bot" if "bot" in who else "x", **who)
+    return table
+
+
+def match_of(*sitters: User | str, **fields: Any) -> Match:
+    """The started match of such a table: its first round is dealt, the seats are drawn."""
+    return start_match(table_id=table_of(*sitters, **fields).pk)
+
+
+def users_by_seat(match: Match) -> dict[int, User]:
+    """Who sits where."""
+    return {seat.seat: seat.user for seat in match.seats.select_related("user") if seat.user is not None}
+
+
+def legal_of(match: Match) -> list[str]:
+    """What whoever is to act may do, as texts."""
+    rules = rules_for(match.game)
+    return [rules.format_action(action) for action in rules.legal_actions(rules.load(match.snapshot))]
+
+
+def play_out(match: Match, now: datetime, *, step: timedelta = timedelta(seconds=61)) -> Match:
+    """Let the clock alone play until the match is over, each sweep a minute after the other."""
+    for _ in range(5000):
+        match.refresh_from_db()
+        if match.status != Match.Status.RUNNING:
+            return match
+        now += step
+        sweep(now)
+    raise AssertionError("the match does not end")
