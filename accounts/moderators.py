@@ -1,0 +1,33 @@
+"""The group Moderators: made, and given exactly the rights listed in the code, after every migration."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Q
+
+from accounts import registry
+
+GROUP: Final = "Moderators"
+_OWN_PERMISSIONS: Final = (
+    "accounts.view_user",
+    "accounts.moderate",
+    "accounts.view_report",
+    "accounts.change_report",
+    "accounts.view_sanction",
+    "accounts.view_moderationentry",
+)
+
+
+def give_moderators_their_rights(using: str = DEFAULT_DB_ALIAS, **kwargs: Any) -> None:
+    """Make the group if need be and set its permissions. Rights beyond these belong in a group of their own: this one is code."""
+    from django.contrib.auth.models import Group, Permission
+
+    wanted = {*_OWN_PERMISSIONS, *(name for listed in registry.moderator_permissions for name in listed())}
+    condition = Q(pk=None)
+    for name in wanted:
+        app_label, codename = name.split(".")
+        condition |= Q(content_type__app_label=app_label, codename=codename)
+    group, _ = Group.objects.using(using).get_or_create(name=GROUP)
+    group.permissions.set(Permission.objects.using(using).filter(condition))
