@@ -6,3 +6,10 @@ from django.apps import AppConfig
 class GamesConfig(AppConfig):
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Tell accounts what they need of games."""
+        from accounts import registry
+        from games.services import notify
+
+        registry.session_endings.register("table sockets", notify.close_sockets)

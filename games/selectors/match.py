@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
+
 from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Rules
@@ -108,17 +110,17 @@ class SeatView:
         return values
 
 
-def seat_view(match_id: int, user: User | None, *, invites: Collection[str] = ()) -> SeatView:
+def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
     """The match as this user may see it; ``None`` or an anonymous user, and anybody without a seat, is a spectator.
 
     Args:
         match_id: the match.
         user: the reader.
-        invites: the invitations to private tables that the reader holds.
+        invited: the tables whose invite link brought the reader here (their numbers, from the session).
 
     Raises:
         NoSuchMatch: there is none.
-        MayNotWatch: its table is private, and the reader neither sits there nor holds its invitation.
+        MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
     """
     match = Match.objects.select_related("table").filter(pk=match_id).first()
     if match is None:
@@ -126,7 +128,7 @@ def seat_view(match_id: int, user: User | None, *, invites: Collection[str] = ()
     seats = list(match.seats.select_related("user").order_by("seat"))
     user_id = user.pk if user is not None else None
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
-    if match.table.private and mine is None and match.table.invite not in invites:
+    if match.table.private and mine is None and match.table_id not in invited:
         raise MayNotWatch
     rules: Rules[Any, Any, Any] = rules_for(match.game)
     over = match.status != Match.Status.RUNNING
@@ -154,6 +156,12 @@ def seat_view(match_id: int, user: User | None, *, invites: Collection[str] = ()
         client_seeds=tuple(match.client_seeds) if over else None,
         seed=match.seed if over else None,
     )
+
+
+def chat_line(match_id: int, message_id: int, user: User | None) -> ChatLine | None:
+    """One message, ``None`` where this reader may not see it: hidden, or written by somebody they have muted."""
+    line = _said(match_id, user).filter(pk=message_id).first()
+    return None if line is None else _line(line, user)
 
 
 def current_version(match_id: int) -> int | None:
@@ -195,20 +203,22 @@ def _log(match: Match, seat: int | None) -> tuple[LogEntry, ...]:
 
 
 def _chat(match_id: int, user: User | None) -> tuple[ChatLine, ...]:
-    reader_id = user.pk if user is not None else None
+    return tuple(_line(line, user) for line in reversed(_said(match_id, user).order_by("-pk")[:CHAT_LENGTH]))
+
+
+def _said(match_id: int, user: User | None) -> QuerySet[ChatMessage]:
     said = ChatMessage.objects.filter(match_id=match_id, hidden=False).select_related("user")
-    if user is not None and reader_id is not None:
-        said = said.exclude(user_id__in=accounts.muted_ids(user))
-    return tuple(
-        ChatLine(
-            id=line.pk,
-            user_id=line.user_id,
-            name=line.user.get_username(),
-            text=line.text,
-            at=line.at,
-            is_me=line.user_id == reader_id,
-        )
-        for line in reversed(said.order_by("-pk")[:CHAT_LENGTH])
+    return said if user is None else said.exclude(user_id__in=accounts.muted_ids(user))
+
+
+def _line(line: ChatMessage, user: User | None) -> ChatLine:
+    return ChatLine(
+        id=line.pk,
+        user_id=line.user_id,
+        name=line.user.get_username(),
+        text=line.text,
+        at=line.at,
+        is_me=user is not None and line.user_id == user.pk,
     )
 
 

@@ -1,0 +1,163 @@
+"""What a client may say over the socket: a closed list of types, one parser each. Values come as JSON or as an htmx form's strings.
+
+| ``type`` | fields | |
+|---|---|---|
+| ``act`` | ``action``, ``version`` | play, draw, … in the game's notation |
+| ``click_on`` | ``version`` | the next round may be dealt |
+| ``back`` | | I am here again |
+| ``leave`` | ``confirm`` | leave for good |
+| ``chat`` | ``text`` | |
+| ``ack`` | ``version`` | the last version I have |
+| ``view`` | | send me everything |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from accounts.models import User
+from games.services import chat, play
+from games.services.errors import NotSeated, Refused
+
+LARGEST_FRAME: Final = 16 * 1024
+"""Bytes; a larger one closes the socket with 1009."""
+LONGEST_ACTION: Final = 200
+LARGEST_VERSION: Final = 2**31 - 1
+
+
+class InvalidMessage(Refused):
+    """A frame that is not one of the messages above."""
+
+    code = "invalid_message"
+    message = "The table did not understand that message."
+
+
+class TooManyMessages(Refused):
+    """The connection sends more than anybody can play."""
+
+    code = "too_many_messages"
+    message = "Too many messages at once; wait a moment."
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    action: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClickOn:
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    confirm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    pass
+
+
+Message = Act | ClickOn | Back | Leave | Chat | Ack | View
+Fields = Mapping[str, Any]
+
+
+def parse(text: str) -> Message:
+    """Read a frame.
+
+    Raises:
+        InvalidMessage: no JSON object, an unknown type, or a field missing or of a wrong form.
+    """
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidMessage from error
+    if not isinstance(fields, dict) or not isinstance(kind := fields.get("type"), str) or kind not in PARSERS:
+        raise InvalidMessage
+    return PARSERS[kind](fields)
+
+
+def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user: User | None) -> None:
+    """Do what a player's message asks for.
+
+    Raises:
+        NotSeated: whoever is not logged in has no seat.
+        Refused, EngineError: the service's refusals; nothing has changed.
+    """
+    if user is None:
+        raise NotSeated
+    PERFORMERS[type(message)](message, match_id, user)
+
+
+def version_in(fields: Fields) -> int:
+    """The ``version`` of a message or a form: a number, or its decimal digits.
+
+    Raises:
+        InvalidMessage: anything else.
+    """
+    value = fields.get("version")
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 10:
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST_VERSION:
+        raise InvalidMessage
+    return value
+
+
+def parse_act(fields: Fields) -> Act:
+    """An action's text is the engine's to read; here it is only kept short and plain."""
+    action = fields.get("action")
+    if not isinstance(action, str) or not action.isascii() or not 1 <= len(action) <= LONGEST_ACTION:
+        raise InvalidMessage
+    return Act(action, version_in(fields))
+
+
+def parse_leave(fields: Fields) -> Leave:
+    """Only a plain yes confirms."""
+    return Leave(confirm=fields.get("confirm") in (True, "1", "true", "yes", "on"))
+
+
+def parse_chat(fields: Fields) -> Chat:
+    """Length and letters are the service's to judge."""
+    text = fields.get("text")
+    if not isinstance(text, str):
+        raise InvalidMessage
+    return Chat(text)
+
+
+PARSERS: Final[Mapping[str, Callable[[Fields], Message]]] = {
+    "act": parse_act,
+    "click_on": lambda fields: ClickOn(version_in(fields)),
+    "back": lambda fields: Back(),
+    "leave": parse_leave,
+    "chat": parse_chat,
+    "ack": lambda fields: Ack(version_in(fields)),
+    "view": lambda fields: View(),
+}
+
+PERFORMERS: Final[Mapping[type, Callable[[Any, int, User], object]]] = {
+    Act: lambda m, match_id, user: play.match_act(match_id=match_id, actor=user, text=m.action, version=m.version),
+    ClickOn: lambda m, match_id, user: play.match_click_on(match_id=match_id, user=user, version=m.version),
+    Back: lambda m, match_id, user: play.match_back(match_id=match_id, user=user),
+    Leave: lambda m, match_id, user: play.match_leave(match_id=match_id, user=user, confirmed=m.confirm),
+    Chat: lambda m, match_id, user: chat.say(match_id=match_id, user=user, text=m.text),
+}

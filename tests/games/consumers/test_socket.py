@@ -1,0 +1,174 @@
+"""The consumer: about ten things that only a socket can show. Everything else is tested on the services."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+
+from accounts.models import User
+from accounts.services import end_sessions
+from ferbl_site.asgi import application
+from games.models import Match
+from games.services.play import match_act
+from tests.games.matches import legal_of, match_of, person, users_by_seat
+
+pytestmark = pytest.mark.django_db(transaction=True)
+in_db = sync_to_async
+
+
+def cookie_of(user: User) -> bytes:
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    return f"{settings.SESSION_COOKIE_NAME}={session.session_key}".encode()
+
+
+def socket(
+    match: Match, user: User | None = None, *, query: str = "?format=json", origin: bytes = b"http://localhost"
+):
+    headers = [(b"origin", origin), (b"host", b"localhost")]
+    if user is not None:
+        headers.append((b"cookie", cookie_of(user)))
+    return WebsocketCommunicator(application, f"/ws/matches/{match.pk}/{query}", headers=headers)
+
+
+@pytest.fixture
+async def match() -> Match:
+    return await in_db(lambda: match_of(person("ada"), person("bob"), person("cid"), seconds=60))()
+
+
+async def opened(match: Match, user: User | None = None) -> tuple[WebsocketCommunicator, dict[str, Any]]:
+    connection = await in_db(socket)(match, user)
+    accepted, _ = await connection.connect()
+    assert accepted
+    return connection, await connection.receive_json_from()
+
+
+async def seated(match: Match) -> tuple[int, dict[int, User]]:
+    users = await in_db(users_by_seat)(match)
+    return match.snapshot["turn"], users
+
+
+async def test_whoever_opens_a_socket_is_sent_their_whole_view(match: Match) -> None:
+    turn, users = await seated(match)
+    connection, frame = await opened(match, users[turn])
+    assert frame["type"] == "view"
+    assert frame["version"] == match.version == 1
+    assert frame["view"]["my_seat"] == turn
+    assert frame["view"]["view"]["hand"] == match.snapshot["hands"][turn]
+    await connection.disconnect()
+
+
+async def test_an_action_shows_everybody_the_new_version(match: Match) -> None:
+    turn, users = await seated(match)
+    (mine, _), (watcher, _) = await opened(match, users[turn]), await opened(match)
+    await mine.send_json_to({"type": "act", "action": legal_of(match)[0], "version": 1})
+    for connection in (mine, watcher):
+        frame = await connection.receive_json_from()
+        assert (frame["type"], frame["version"]) == ("view", 2)
+        await connection.disconnect()
+
+
+async def test_a_spectator_cannot_act(match: Match) -> None:
+    watcher, _ = await opened(match)
+    await watcher.send_json_to({"type": "act", "action": "draw", "version": 1})
+    assert (await watcher.receive_json_from())["code"] == "not_seated"
+    await watcher.disconnect()
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("no json", "invalid_message"),
+        ("[" * 5000, "invalid_message"),
+        ('["act"]', "invalid_message"),
+        ('{"type": "__class__"}', "invalid_message"),
+        ('{"type": ["act"]}', "invalid_message"),
+        ('{"type": "act", "action": "draw"}', "invalid_message"),
+        ('{"type": "act", "action": "draw", "version": true}', "invalid_message"),
+        ('{"type": "act", "action": "draw", "version": 1e999}', "invalid_message"),
+        ('{"type": "act", "action": "\\ud800", "version": 1}', "invalid_message"),
+        ('{"type": "act", "action": "xx", "version": 1}', "invalid_action"),
+        ('{"type": "act", "action": "draw", "version": 0}', "stale_version"),
+        ('{"type": "act", "action": "keep", "version": "1"}', "illegal_action"),
+        ('{"type": "chat", "text": "\\ud800"}', "invalid_chat"),
+    ],
+)
+async def test_a_bad_frame_gets_one_clear_error_and_changes_nothing(match: Match, frame: str, code: str) -> None:
+    turn, users = await seated(match)
+    connection, _ = await opened(match, users[turn])
+    await connection.send_to(text_data=frame)
+    answer = await connection.receive_json_from()
+    assert (answer["type"], answer["code"]) == ("error", code)
+    assert answer["message"]
+    assert await connection.receive_nothing()
+    await connection.disconnect()
+    before = match.version
+    await match.arefresh_from_db()
+    assert match.version == before
+
+
+async def test_an_overlong_frame_closes_with_1009(match: Match) -> None:
+    connection, _ = await opened(match)
+    await connection.send_to(text_data=json.dumps({"type": "chat", "text": "x" * 16384}))
+    assert (await connection.receive_output())["code"] == 1009
+
+
+async def test_a_foreign_origin_is_refused(match: Match) -> None:
+    connection = await in_db(socket)(match, origin=b"http://evil.example")
+    assert (await connection.connect())[0] is False
+
+
+async def test_a_private_table_is_for_its_people(match: Match) -> None:
+    turn, users = await seated(match)
+    await in_db(lambda: type(match.table).objects.filter(pk=match.table_id).update(private=True))()
+    connection = await in_db(socket)(match)
+    assert (await connection.connect())[0] is False
+    mine, _ = await opened(match, users[turn])
+    await mine.disconnect()
+
+
+async def test_ending_the_sessions_closes_the_sockets_at_once(match: Match) -> None:
+    turn, users = await seated(match)
+    connection, _ = await opened(match, users[turn])
+    await in_db(end_sessions)(user=users[turn])
+    assert (await connection.receive_output())["code"] == 1012
+
+
+async def test_a_flood_is_answered_but_not_obeyed(match: Match) -> None:
+    connection, _ = await opened(match)
+    for _ in range(40):
+        await connection.send_json_to({"type": "ack", "version": 1})
+    assert (await connection.receive_json_from())["code"] == "too_many_messages"
+    await connection.disconnect()
+
+
+async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.consumers.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
+    turn, users = await seated(match)
+    connection, _ = await opened(match)
+    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
+    assert (await connection.receive_json_from())["version"] == 2
+    await connection.disconnect()
+
+
+async def test_chat_reaches_those_who_have_not_muted_its_author(match: Match) -> None:
+    turn, users = await seated(match)
+    other = (turn + 1) % 3
+    await in_db(users[other].muted.add)(users[turn])
+    (mine, _), (deaf, _) = await opened(match, users[turn]), await opened(match, users[other])
+    await mine.send_json_to({"type": "chat", "text": "Nazdar! <b>"})
+    assert (await mine.receive_json_from())["text"] == "Nazdar! <b>"
+    assert (await deaf.receive_json_from())["view"]["chat"] == []
+    await mine.disconnect()
+    await deaf.disconnect()
