@@ -1,0 +1,76 @@
+"""What the two betting games share: options in chips, points of cards, groups of a hand, an even split. Pure. (faerbeln.md, ferbli.md)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.engine.base import InvalidRequest
+from games.engine.cards import Card, Rank, Suit
+
+POINTS: Final[dict[Rank, int]] = {
+    Rank.SEVEN: 7,
+    Rank.EIGHT: 8,
+    Rank.NINE: 9,
+    Rank.TEN: 10,
+    Rank.UNTER: 10,
+    Rank.OBER: 10,
+    Rank.KING: 10,
+    Rank.ACE: 11,
+}
+"""What each rank counts (E1.2, B1.1)."""
+
+HEIGHT: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(Rank)}
+"""How high a rank stands, 0 for the seven (E7.2, B1.1)."""
+
+
+class Bounds(NamedTuple):
+    """What an option that is a whole number may be."""
+
+    low: int
+    high: int
+
+
+def whole_options(raw: Mapping[str, Any], defaults: Mapping[str, int], bounds: Mapping[str, Bounds]) -> dict[str, int]:
+    """Options that are whole numbers, those not given by default.
+
+    Raises:
+        InvalidRequest: a foreign name, another type, or out of bounds.
+    """
+    if foreign := [str(name) for name in raw if name not in defaults]:
+        raise InvalidRequest(f"there is no option {foreign[0][:40]!r}")
+    options = {**defaults, **raw}
+    for name, value in options.items():
+        check_bounds(name, value, bounds[name])
+    return options
+
+
+def check_bounds(name: str, value: object, bounds: Bounds) -> None:
+    """Refuse an option that is no whole number within its bounds (a truth value is none).
+
+    Raises:
+        InvalidRequest: it is not.
+    """
+    if type(value) is not int or not bounds.low <= value <= bounds.high:
+        raise InvalidRequest(f"{name} must be a whole number from {bounds.low} to {bounds.high}")
+
+
+def points(cards: Sequence[Card]) -> int:
+    """The sum of the cards' points."""
+    return sum(POINTS[card.rank] for card in cards)
+
+
+def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """The cards in groups of one rank."""
+    return [group for rank in Rank if (group := tuple(card for card in cards if card.rank is rank))]
+
+
+def by_suit(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """The cards in groups of one suit."""
+    return [group for suit in Suit if (group := tuple(card for card in cards if card.suit is suit))]
+
+
+def split_evenly(amount: int, seats: Sequence[int]) -> dict[int, int]:
+    """An amount in equal parts, the odd units one each in the order of the seats (B10.2)."""
+    part, odd = divmod(amount, len(seats))
+    return {seat: part + (at < odd) for at, seat in enumerate(seats)}
