@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NamedTuple
 
 from games.engine.base import Rules, UnknownGame
+from games.engine.faerbeln.rules import FAERBELN
 from games.engine.ferbl.rules import FERBL
+from games.engine.fool.rules import FOOL
 
 
 class Game(NamedTuple):
     """A game and what a site needs to know of it without knowing the game.
 
     ``leaver``: who plays the seat of somebody who left, the house bot or the default action alone (leaving.md V1.3).
-    ``rated_seats``: the one number of players of its rated tables.
+    ``rated_seats``: the one number of players of its rated tables. ``offered``: whether tables of it may be opened; a game whose engine is
+    here before its bots, page and words are is not.
     """
 
     rules: Rules[Any, Any, Any]
     leaver: Literal["bot", "default"]
     rated_seats: int
+    offered: bool
 
     @property
     def slug(self) -> str:
@@ -25,7 +29,14 @@ class Game(NamedTuple):
         return self.rules.slug
 
 
-GAMES: Final[tuple[Game, ...]] = (Game(FERBL, leaver="bot", rated_seats=3),)
+GAMES: Final[tuple[Game, ...]] = (
+    Game(FERBL, leaver="bot", rated_seats=3, offered=True),
+    Game(FAERBELN, leaver="default", rated_seats=5, offered=False),
+    Game(FOOL, leaver="bot", rated_seats=5, offered=False),
+)
+
+OFFERED: Final[tuple[Game, ...]] = tuple(game for game in GAMES if game.offered)
+"""The games that people can open tables of."""
 
 _BY_SLUG: Final = {game.slug: game for game in GAMES}
 
