@@ -61,18 +61,20 @@ CARDS: Final[dict[str, Card]] = {str(card): card for card in DECK}
 """Every card by its code."""
 
 
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in canonical order (F1.3)."""
-    return tuple(sorted(cards, key=lambda card: card.order))
-
-
 _order = attrgetter("order")
 
 
-def insert(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The hand, which is in canonical order, with one card more in its place."""
-    at = bisect(hand, card.order, key=_order)
-    return (*hand[:at], card, *hand[at:])
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in canonical order (F1.3)."""
+    return tuple(sorted(cards, key=_order))
+
+
+def with_cards(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand that is in canonical order, with more cards put in their places."""
+    if len(cards) != 1:
+        return in_order(hand + cards)
+    at = bisect(hand, cards[0].order, key=_order)  # by far the most frequent case
+    return hand[:at] + cards + hand[at:]
 
 
 def parse_deck(text: str) -> tuple[Card, ...]:

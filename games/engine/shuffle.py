@@ -6,11 +6,13 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
 from itertools import count
+from struct import Struct
 from typing import TypeVar
 
 C = TypeVar("C")
 
 _WORDS = 2**32
+_EIGHT_WORDS = Struct(">8I")
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -65,11 +67,11 @@ def _fisher_yates(cards: Sequence[C], words: Iterator[int]) -> tuple[C, ...]:
 
 def _words(key: bytes, prefix: bytes) -> Iterator[int]:
     for block in count():
-        digest = hmac.new(key, prefix + b"%d" % block, hashlib.sha256).digest()
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from _EIGHT_WORDS.unpack(hmac.digest(key, prefix + b"%d" % block, "sha256"))
 
 
 def _below(m: int, words: Iterator[int]) -> int:
     limit = _WORDS - _WORDS % m  # words from here on would favour the low numbers
-    return next(word for word in words if word < limit) % m
+    while (word := next(words)) >= limit:
+        pass
+    return word % m

@@ -52,7 +52,7 @@ def dealt(state: FerblState, opener: Card) -> tuple[Event, ...]:
         "demand": demand_as_json(state.demand),
     }
     received = (
-        Event("received", seat, {"count": len(hand)}, {"cards": list(hand)})
+        Event("received", seat, {"count": len(hand)}, {"cards": hand})
         for seat, hand in enumerate(state.hands)
         if seat not in state.eliminated
     )
@@ -74,9 +74,9 @@ def cancelled(seat: int, debt: Debt) -> Event:
     return Event("cancelled", seat, {"cards": debt.cards})
 
 
-def drew(seat: int, cards: Sequence[Card], why: str) -> Event:
-    """A seat drew; how many is public, which is not."""
-    return Event("drew", seat, {"count": len(cards), "why": why}, {"cards": list(cards)})
+def drew(seat: int, cards: tuple[Card, ...], why: str) -> Event:
+    """A seat drew; how many is public, which ones is not."""
+    return Event("drew", seat, {"count": len(cards), "why": why}, {"cards": cards})
 
 
 def kept(seat: int) -> Event:
@@ -111,9 +111,9 @@ def round_ended(number: int, last: LastRound, hands: Sequence[Sequence[Card]]) -
         "end": last.end,
         "closer": last.closer,
         "loser": last.loser,
-        "hands": [list(hand) for hand in hands],
-        "points": list(last.points),
-        "cards": list(last.cards),
+        "hands": tuple(hands),
+        "points": last.points,
+        "cards": last.cards,
     }
     return Event("round_ended", last.closer, facts)
 

@@ -65,7 +65,8 @@ DEFENCES: Final[dict[str, dict[Card, frozenset[Card]]]] = {
     SEVENS: {top: _against_sevens(top) for top in DECK if top.rank in (SEVEN, EIGHT)},
     KING: {top: _against_king(top) for top in DECK if top is GREEN_KING or top.rank is EIGHT},
 }
-ACES: Final = frozenset(card for card in DECK if card.rank is Rank.ACE)
+OF_RANK: Final = {rank: frozenset(card for card in DECK if card.rank is rank) for rank in Rank}
+ACES: Final = OF_RANK[Rank.ACE]
 
 BARE: Final[dict[Card, tuple[Play, ...]]] = {card: (Play(card),) for card in DECK}
 """The play of a card that names nothing."""
@@ -83,14 +84,37 @@ def legal_actions(state: FerblState) -> tuple[Action, ...]:
     if seat is None:
         return (DEAL,) if state.phase is DEAL_DUE else ()
     hand = state.hands[seat]
-    plays = _plays(hand, playable_cards(state), state.pile[-1], state.run)
-    if state.drawn is not None:
-        return plays if must_meet_demand(state.demand, hand) else (*plays, KEEP)
+    playable = playable_cards(state)
+    may_end_round = state.run == BURNING_RUN - 1 or len(hand) == 1
+    actions: list[Action] = []
+    for card in hand:
+        if card in playable:
+            actions += plays_of(card, hand, state) if may_end_round else PLAYS[card]
     if state.debt is not None:
-        return *plays, TAKE
+        actions.append(TAKE)
+    elif state.stand:
+        actions.append(STAND)
+    elif state.drawn is not None:
+        if not must_meet_demand(state.demand, hand):
+            actions.append(KEEP)
+    elif not must_play(state.demand, hand, playable):
+        actions.append(DRAW)
+    return tuple(actions)
+
+
+def is_legal(state: FerblState, seat: int, action: Action) -> bool:
+    """Whether the action is among the ``legal_actions`` of the seat on turn, without making the list."""
+    hand = state.hands[seat]
+    if isinstance(action, Play):
+        card = action.card
+        return card in hand and card in playable_cards(state) and action in plays_of(card, hand, state)
+    if state.debt is not None:
+        return action == TAKE
     if state.stand:
-        return *plays, STAND
-    return plays if must_play(state.demand, hand, bool(plays)) else (*plays, DRAW)
+        return action == STAND
+    if state.drawn is not None:
+        return action == KEEP and not must_meet_demand(state.demand, hand)
+    return action == DRAW and not must_play(state.demand, hand, playable_cards(state))
 
 
 def playable_cards(state: FerblState) -> frozenset[Card]:
@@ -109,27 +133,22 @@ def fitting(top: Card, demand: Demand | None) -> frozenset[Card]:
 
 def must_meet_demand(demand: Demand | None, hand: tuple[Card, ...]) -> bool:
     """Whether the hand holds a card of the demanded rank, so that drawing and keeping are out (F5.4, F4.6)."""
-    return demand is not None and demand.rank is not None and any(card.rank is demand.rank for card in hand)
+    return demand is not None and demand.rank is not None and not OF_RANK[demand.rank].isdisjoint(hand)
 
 
-def must_play(demand: Demand | None, hand: tuple[Card, ...], can_play: bool) -> bool:
+def must_play(demand: Demand | None, hand: tuple[Card, ...], playable: frozenset[Card]) -> bool:
     """Whether drawing is out: eight or more cards (F4.3), or the demanded rank in hand (F5.4)."""
-    return (can_play and len(hand) >= MANY_CARDS) or must_meet_demand(demand, hand)
+    return must_meet_demand(demand, hand) or (len(hand) >= MANY_CARDS and not playable.isdisjoint(hand))
 
 
-def names_nothing(card: Card, hand: tuple[Card, ...], top: Card, run: int) -> bool:
+def names_nothing(card: Card, hand: tuple[Card, ...], state: FerblState) -> bool:
     """Whether this card, played from this hand, closes the round (F8.1) or burns it (F8.2): then it names no rank and no suit."""
-    return (card.rank is OBER and len(hand) == 1) or (run == BURNING_RUN - 1 and card.rank is top.rank)
+    if state.run == BURNING_RUN - 1 and card.rank is state.pile[-1].rank:
+        return True
+    return card.rank is OBER and len(hand) == 1
 
 
-def _plays(hand: tuple[Card, ...], playable: frozenset[Card], top: Card, run: int) -> tuple[Play, ...]:
-    plays: list[Play] = []
-    for card in hand:
-        if card in playable:
-            plays += BARE[card] if names_nothing(card, hand, top, run) else PLAYS[card]
-    return tuple(plays)
-
-
-def is_in_play(state: FerblState) -> bool:
-    """Whether a player, not the table, is to act."""
-    return state.phase is IN_PLAY
+def plays_of(card: Card, hand: tuple[Card, ...], state: FerblState) -> tuple[Play, ...]:
+    """The ways of playing a card of this hand that may be played: with each choice, where one is due."""
+    plays = PLAYS[card]
+    return BARE[card] if len(plays) > 1 and names_nothing(card, hand, state) else plays

@@ -95,7 +95,7 @@ def _card_reason(state: FerblState, seat: int, action: Play) -> Reason:
     if card not in hand:
         return Reason.NOT_YOUR_CARD
     if card in playable_cards(state):
-        if names_nothing(card, hand, state.pile[-1], state.run) or card.rank not in (UNTER, OBER):
+        if names_nothing(card, hand, state) or card.rank not in (UNTER, OBER):
             return Reason.CHOICE_NOT_DUE
         return Reason.RANK_MISSING if card.rank is UNTER else Reason.SUIT_MISSING
     if (pending := _pending(state)) is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
 from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
 from games.engine.cards import DECK
 from games.engine.ferbl import deal, effects, events, legal, notation, position, scoring, view
-from games.engine.ferbl.actions import Action, Deal, Draw, Keep, Play, Stand, Take
+from games.engine.ferbl.actions import DRAW, KEEP, STAND, TAKE, Action, Deal, Play
 from games.engine.ferbl.options import FerblOptions, parse_options
 from games.engine.ferbl.refusals import refusal
 from games.engine.ferbl.round_end import finish
@@ -18,7 +18,7 @@ from games.engine.ferbl.turn import Turn
 from games.engine.ferbl.view import FerblView
 from games.engine.shuffle import is_match_seed, shuffled
 
-_DEFAULTS: Final = (Take(), Stand(), Keep(), Draw())
+_DEFAULTS: Final[tuple[Action, ...]] = (TAKE, STAND, KEEP, DRAW)
 """What an absent player does, the first that is legal (F11.6)."""
 
 
@@ -79,20 +79,13 @@ class FerblRules:
         if isinstance(action, Deal):
             return self._deal(state, action)
         seat = state.turn
-        if seat is None or action not in legal.legal_actions(state):
+        if seat is None or not legal.is_legal(state, seat, action):
             raise refusal(state, action)
         turn = Turn(state, seat)
-        match action:
-            case Play():
-                effects.play(turn, action)
-            case Draw():
-                _draw(turn)
-            case Take():
-                effects.take(turn)
-            case Stand():
-                _stand(turn)
-            case Keep():
-                _keep(turn)
+        if isinstance(action, Play):
+            effects.play(turn, action)
+        else:
+            _PLAIN[action](turn)
         after = turn.freeze() if turn.end is None else finish(turn)
         return Step(after, tuple(turn.events))
 
@@ -175,5 +168,8 @@ def _keep(turn: Turn) -> None:
     turn.events.append(events.kept(turn.seat))
     turn.pass_left()
 
+
+_PLAIN: Final[dict[Action, Callable[[Turn], None]]] = {DRAW: _draw, TAKE: effects.take, STAND: _stand, KEEP: _keep}
+"""What each action but a play or a deal does."""
 
 FERBL: Final = FerblRules()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.base import Event
-from games.engine.cards import Card, insert
+from games.engine.cards import Card, with_cards
 from games.engine.ferbl import events
 from games.engine.ferbl.state import DRAWN, Circle, Debt, Demand, FerblState, circle_without
 
@@ -74,16 +74,14 @@ class Turn:
         """
         told: list[Event] = []
         cards: tuple[Card, ...] = ()
-        while len(cards) < count and self.end is None and (self.stock or self._turn_pile(told)):
-            cards += self.stock[:1]
-            self.stock = self.stock[1:]
+        while self.end is None and (missing := count - len(cards)) and (self.stock or self._turn_pile(told)):
+            cards += self.stock[:missing]
+            self.stock = self.stock[missing:]
             if not self.stock:
                 self._exhaust(told, burned)
-        hand = self.hands[seat]
-        for card in cards:
-            hand = insert(hand, card)
-        self.hands[seat] = hand
-        self.events += events.drew(seat, cards, why), *told
+        self.hands[seat] = with_cards(self.hands[seat], cards)
+        self.events.append(events.drew(seat, cards, why))
+        self.events += told
         return cards
 
     def _exhaust(self, told: list[Event], burned: bool) -> None:
