@@ -67,7 +67,7 @@ def chance_lost_to_closer(odds: Odds, mine: Tally, after: Aftermath) -> float:
     """How likely the seat, and not the third player, loses when an opponent closes: with two left, for sure."""
     if len(after.counts) == 1:
         return 1.0
-    closer = min(after.free, key=lambda seat: after.counts[seat])
+    closer = min(after.free or after.counts, key=lambda seat: after.counts[seat])
     return odds.chance_most_points(mine, [cards for seat, cards in after.counts.items() if seat != closer])
 
 

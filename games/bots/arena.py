@@ -1,0 +1,147 @@
+"""Bots against bots, over many matches, each deal played from every seat: who wins, by how much, and how sure that is. Plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final
+
+from games.bots import player
+from games.engine.base import TABLE, InvalidRequest, Outcome
+from games.engine.registry import rules_for
+
+Z95: Final = 1.959964
+"""Half the width of a 95 % interval, in standard errors."""
+MOST_ACTIONS: Final = 1_000_000
+"""A match of more actions than this does not end by the rules of its game, which is a fault of the engine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and the 95 % interval around it."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one player of the line-up did. ``places``: how often it came first, second and so on. ``wins`` is a share of the matches, a
+    shared first place counting as the part of it that is the player's."""
+
+    bot: str
+    places: tuple[int, ...]
+    wins: Estimate
+    balance: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of an arena: the numbers of deals (match seeds), of matches and of actions, and every player's standing in the order
+    of the line-up."""
+
+    deals: int
+    matches: int
+    actions: int
+    standings: tuple[Standing, ...]
+
+
+def run_arena(game: str, bots: Sequence[str], deals: int, seed: int) -> Report:
+    """Let the bots play.
+
+    Every deal is a match seed, played once for each turning of the line-up, so each player has each seat, and so each hand, as often as
+    the others: the luck of the cards cancels out within a deal. Deals are independent of each other, so the intervals are over deals.
+
+    Args:
+        game: the game's slug.
+        bots: the line-up, one name a seat.
+        deals: how many match seeds; at least 2.
+        seed: the same seed gives the same report.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownBot: the game has no bot of that name.
+        InvalidRequest: fewer than two deals, or a number of bots that the game has no seats for.
+    """
+    if deals < 2:
+        raise InvalidRequest("an interval needs two deals at least")
+    rng = Random(seed)
+    played = [play_deal(game, bots, f"{rng.getrandbits(256):064x}") for _ in range(deals)]
+    return Report(
+        deals=deals,
+        matches=deals * len(bots),
+        actions=sum(actions for _outcomes, actions in played),
+        standings=tuple(standing(bots, at, [outcomes for outcomes, _actions in played]) for at in range(len(bots))),
+    )
+
+
+def play_deal(game: str, bots: Sequence[str], match_seed: str) -> tuple[list[Outcome], int]:
+    """Play one match seed in every turning of the line-up: in turning ``t`` player ``p`` has seat ``(p + t) % seats``."""
+    outcomes, actions = [], 0
+    for turning in range(len(bots)):
+        outcome, count = play_match(game, turned(bots, turning), match_seed)
+        outcomes.append(outcome)
+        actions += count
+    return outcomes, actions
+
+
+def turned(bots: Sequence[str], turning: int) -> list[str]:
+    """The line-up by seats: everybody moved on by that many."""
+    return [bots[(seat - turning) % len(bots)] for seat in range(len(bots))]
+
+
+def play_match(game: str, seated: Sequence[str], match_seed: str) -> tuple[Outcome, int]:
+    """Play one match and count its actions. Each seat has a random source of its own, made of the match seed and the seat.
+
+    Raises:
+        RuntimeError: the match does not end.
+    """
+    rules = rules_for(game)
+    players = [player(game, bot) for bot in seated]
+    sources = [Random(f"{match_seed}:{seat}") for seat in range(len(seated))]
+    state = rules.new_match(rules.parse_options({}, len(seated)), len(seated), match_seed)
+    for count in range(MOST_ACTIONS):
+        actor = rules.to_act(state)
+        if actor is None:
+            outcome = rules.outcome(state)
+            assert outcome is not None
+            return outcome, count
+        due = actor == TABLE
+        state = rules.apply(
+            state, rules.legal_actions(state)[0] if due else players[actor](rules.view(state, actor), sources[actor])
+        ).state
+    raise RuntimeError(f"the match {match_seed} of {game} does not end")
+
+
+def standing(bots: Sequence[str], at: int, deals: Sequence[Sequence[Outcome]]) -> Standing:
+    """How the player in that place of the line-up did, from the outcomes by deal and turning."""
+    seats = len(bots)
+    own = [[(outcome, (at + turning) % seats) for turning, outcome in enumerate(outcomes)] for outcomes in deals]
+    places = [outcome.places[seat] for deal in own for outcome, seat in deal]
+    return Standing(
+        bot=bots[at],
+        places=tuple(places.count(place) for place in range(1, seats + 1)),
+        wins=estimate([fmean(won(outcome, seat) for outcome, seat in deal) for deal in own]),
+        balance=estimate([float(sum((o.balances[seat] for o, seat in deal), Decimal()) / seats) for deal in own]),
+    )
+
+
+def won(outcome: Outcome, seat: int) -> float:
+    """The seat's part of the first place."""
+    return 1 / outcome.places.count(1) if outcome.places[seat] == 1 else 0.0
+
+
+def estimate(samples: Sequence[float]) -> Estimate:
+    """The mean of independent samples and its 95 % interval, by the normal approximation.
+
+    >>> estimate([0.0, 1.0, 0.0, 1.0])  # half, give or take 1.96 × 0.577 / 2
+    Estimate(mean=0.5, low=-0.065..., high=1.065...)
+    """
+    mean = fmean(samples)
+    reach = Z95 * stdev(samples) / sqrt(len(samples))
+    return Estimate(mean, mean - reach, mean + reach)
