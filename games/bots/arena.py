@@ -10,14 +10,12 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from games.bots import player
-from games.engine.base import TABLE, InvalidRequest, Outcome
+from games.bots.match import play_match
+from games.engine.base import InvalidRequest, Outcome
 from games.engine.registry import rules_for
 
 Z95: Final = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
-MOST_ACTIONS: Final = 1_000_000
-"""A match of more actions than this does not end by the rules of its game, which is a fault of the engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def play_deal(game: str, bots: Sequence[str], match_seed: str) -> tuple[list[Out
     """Play one match seed in every turning of the line-up: in turning ``t`` player ``p`` has seat ``(p + t) % seats``."""
     outcomes, actions = [], 0
     for turning in range(len(bots)):
-        outcome, count = play_match(game, turned(bots, turning), match_seed)
+        outcome, count = play_to_outcome(game, turned(bots, turning), match_seed)
         outcomes.append(outcome)
         actions += count
     return outcomes, actions
@@ -95,27 +93,14 @@ def turned(bots: Sequence[str], turning: int) -> list[str]:
     return [bots[(seat - turning) % len(bots)] for seat in range(len(bots))]
 
 
-def play_match(game: str, seated: Sequence[str], match_seed: str) -> tuple[Outcome, int]:
-    """Play one match and count its actions. Each seat has a random source of its own, made of the match seed and the seat.
-
-    Raises:
-        RuntimeError: the match does not end.
-    """
-    rules = rules_for(game)
-    players = [player(game, bot) for bot in seated]
-    sources = [Random(f"{match_seed}:{seat}") for seat in range(len(seated))]
-    state = rules.new_match(rules.parse_options({}, len(seated)), len(seated), match_seed)
-    for count in range(MOST_ACTIONS):
-        actor = rules.to_act(state)
-        if actor is None:
-            outcome = rules.outcome(state)
-            assert outcome is not None
-            return outcome, count
-        due = actor == TABLE
-        state = rules.apply(
-            state, rules.legal_actions(state)[0] if due else players[actor](rules.view(state, actor), sources[actor])
-        ).state
-    raise RuntimeError(f"the match {match_seed} of {game} does not end")
+def play_to_outcome(game: str, seated: Sequence[str], match_seed: str) -> tuple[Outcome, int]:
+    """The outcome of one match, and the number of its actions."""
+    state, actions = None, 0
+    for played in play_match(game, seated, match_seed):
+        state, actions = played.after, actions + 1
+    outcome = rules_for(game).outcome(state)
+    assert outcome is not None
+    return outcome, actions
 
 
 def standing(bots: Sequence[str], at: int, deals: Sequence[Sequence[Outcome]]) -> Standing:

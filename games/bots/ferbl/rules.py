@@ -14,7 +14,7 @@ from games.engine.ferbl.view import FerblView
 
 FOLLOWS: Final = 0.02
 """What a card of the hand that fits the pile as it will lie is worth; a named suit or a demand lasts longer than a top card."""
-HURTS: Final = 0.06
+HURTS: Final = 0.2
 """What it is worth that nobody else can follow the named suit or the demanded rank."""
 KING_DEBT: Final = 5
 
