@@ -196,6 +196,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULE = {
+    # Both only repair and tidy: a match is counted when it ends (ladder/apps.py).
+    "count-missed-matches": {"task": "ladder.tasks.sweep_uncounted", "schedule": 60.0, "options": {"expires": 55}},
+    "freeze-ladder-periods": {"task": "ladder.tasks.freeze_periods", "schedule": 300.0, "options": {"expires": 290}},
+}
 
 # The clock of the matches (design section 4), in seconds.
 CLOCK_SWEEP_EVERY = 0.5

@@ -1,8 +1,39 @@
 """The ladder app."""
 
+import logging
+from typing import Any
+
 from django.apps import AppConfig
+
+logger = logging.getLogger(__name__)
 
 
 class LadderConfig(AppConfig):
     name = "ladder"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Hear of finished and voided matches, and put the results on the profile pages."""
+        from accounts import registry
+        from games.signals import match_finished, match_voided
+        from ladder.profile import export_results, results_section
+
+        match_finished.connect(count_soon, dispatch_uid="ladder.match_finished")
+        match_voided.connect(count_soon, dispatch_uid="ladder.match_voided")
+        registry.profile_sections.register("results", results_section, order=20)
+        registry.exporters.register("results", export_results)
+
+
+def count_soon(*, match_id: int, **_: Any) -> None:
+    """Queue a match for counting once its transaction is through. A broker that is down costs nothing: the sweep finds the match."""
+    from django.db import transaction
+
+    from ladder.tasks import count_match
+
+    def queue() -> None:
+        try:
+            count_match.delay(match_id)
+        except Exception:
+            logger.warning("match %s is left to the sweep: it could not be queued", match_id, exc_info=True)
+
+    transaction.on_commit(queue, robust=True)

@@ -42,6 +42,11 @@ class Period(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.key}"
 
+    @classmethod
+    def of(cls, game: str, span: Span) -> Period:
+        """The row of a week or month of a game, not saved yet."""
+        return cls(game=game, kind=span.kind, key=span.key, starts_at=span.starts_at, ends_at=span.ends_at)
+
     @property
     def span(self) -> Span:
         """The period's days and moments."""

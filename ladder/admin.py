@@ -1,0 +1,49 @@
+"""The ladder in the admin: to look at, never to write. Standings follow from results, results from matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from ladder.models import Period, Result, Standing
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):
+    """Rows that nobody adds, changes or deletes by hand."""
+
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Result)
+class ResultAdmin(ReadOnlyAdmin):
+    list_display = ("match", "user", "game", "place", "score", "balance", "left", "void", "ended_at")
+    list_filter = ("game", "left", "void", ("ended_at", admin.DateFieldListFilter))
+    list_select_related = ("match", "user")
+    search_fields = ("=match__id", "user__username")
+
+
+@admin.register(Standing)
+class StandingAdmin(ReadOnlyAdmin):
+    list_display = ("game", "period", "user", "total", "matches")
+    list_filter = ("game",)
+    list_select_related = ("user",)
+    ordering = ("game", "-period", "-total", "-matches")
+    search_fields = ("=period", "user__username")
+
+
+@admin.register(Period)
+class PeriodAdmin(ReadOnlyAdmin):
+    list_display = ("game", "kind", "key", "starts_at", "ends_at", "frozen_at", "revised_at")
+    list_filter = ("game", "kind")
+    ordering = ("-starts_at",)

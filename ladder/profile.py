@@ -1,0 +1,50 @@
+"""What the ladder adds to a player's profile and data export."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.registry import ProfileSection
+from ladder.models import Result, Standing
+from ladder.selectors import lines_of, rank_of
+from ladder.series import Kind, span_at
+
+SHOWN: Final = 10
+
+
+def results_section(*, player: User, viewer: User | None) -> ProfileSection | None:
+    """The player's ranks of this week and month, and their latest results; nothing for guests, who have none."""
+    if player.is_guest:
+        return None
+    latest = Result.objects.filter(user=player).order_by("-ended_at", "-pk")[:SHOWN]
+    return ProfileSection(
+        title=_("Results"),
+        template="ladder/_profile.html",
+        context={"ranks": running_ranks(player), "results": list(latest)},
+    )
+
+
+def running_ranks(player: User) -> list[dict[str, Any]]:
+    """The player's ranks in the periods that run now."""
+    now = timezone.now()
+    spans = {span.key: span for span in (span_at(kind, now) for kind in Kind)}
+    lines = Standing.objects.filter(user=player, period__in=spans).order_by("game", "-period")
+    return [
+        {
+            "game": line.game,
+            "span": spans[line.period],
+            "rank": rank_of(lines_of(line.game, spans[line.period]), line.score),
+            "line": line,
+        }
+        for line in lines
+    ]
+
+
+def export_results(user: User) -> Any:
+    """All results of a user, for their own data export."""
+    fields = ("match_id", "game", "place", "score", "balance", "left", "void", "ended_at", "week", "month")
+    return list(Result.objects.filter(user=user).order_by("ended_at").values(*fields))

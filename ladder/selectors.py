@@ -1,0 +1,203 @@
+"""Every read of the ladder's pages. A number of queries that no number of rows changes; none looks beyond its period."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from django.db.models import F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
+
+from accounts.models import User
+from ladder.models import Period, Result, Standing
+from ladder.persons import UNIT
+from ladder.series import COUNTED, Kind, Score, Span, must_bring, ranks_of, span_at
+
+ROWS_A_PAGE: Final = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """What the reader's next match must bring to come level with a rank or past it; ``balance`` is ``None`` where any will do."""
+
+    rank: int
+    balance: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line: the rank, the matches that count, best first, and what the reader's next match must bring to reach it."""
+
+    rank: int
+    player: User
+    score: Score
+    counted: tuple[Result, ...] = ()
+    climb: Climb | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Which page of how many."""
+
+    number: int
+    count: int
+    players: int
+
+    @property
+    def before(self) -> int | None:
+        """The page before, if there is one."""
+        return self.number - 1 if self.number > 1 else None
+
+    @property
+    def after(self) -> int | None:
+        """The page after, if there is one."""
+        return self.number + 1 if self.number < self.count else None
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One page of the standings of a game and period, as one reader sees it.
+
+    ``own``: the reader's line, wherever it is; ``own_page``: the page it is on. ``climb``: what the next match must bring to climb at
+    least one rank; ``None`` for the leader, for strangers, and once the period is over.
+    """
+
+    game: str
+    span: Span
+    period: Period | None
+    over: bool
+    rows: list[Row]
+    pages: Pages
+    own: Row | None = None
+    own_page: int | None = None
+    climb: Climb | None = None
+    older: Span | None = None
+    newer: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """The reader's own line, and what their next match must bring for a goal. ``climbs``: the period runs and they may play in it."""
+
+    kind: Kind
+    step: Decimal
+    climbs: bool
+    line: Standing | None
+    counted: tuple[Result, ...]
+
+    @property
+    def score(self) -> Score | None:
+        return self.line.score if self.line else None
+
+    def climb(self, goal: Score, rank: int) -> Climb | None:
+        """``None`` where there is nothing to climb for, or the goal is no better than what the reader has."""
+        if not self.climbs or (self.score is not None and goal <= self.score):
+            return None
+        own = [result.balance for result in self.counted]
+        matches = self.score.matches if self.score else 0
+        return Climb(rank, must_bring(self.kind, own, matches, goal, step=self.step))
+
+
+def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: datetime) -> Ladder:
+    """One page of a ladder.
+
+    Args:
+        page: counted from 1; a number beyond the last gives the last.
+        reader: whose line is kept in sight; ``None`` for people who are not logged in and for guests.
+    """
+    lines = lines_of(game, span)
+    pages = pages_of(lines.count(), page)
+    start = (pages.number - 1) * ROWS_A_PAGE
+    shown = list(lines.select_related("user")[start : start + ROWS_A_PAGE])
+    own = lines.select_related("user").filter(user=reader).first() if reader else None
+    counted = counted_results(game, span, [line.user_id for line in [*shown, *([own] if own else [])]])
+    me = _Reader(
+        span.kind,
+        UNIT[game],
+        reader is not None and now < span.ends_at,
+        own,
+        counted.get(own.user_id, ()) if own else (),
+    )
+    ranks = ranks_of([line.score for line in shown], first=rank_of(lines, shown[0].score) if shown else 1)
+    older, newer = neighbours(game, span, now)
+    return Ladder(
+        game=game,
+        span=span,
+        period=Period.objects.filter(game=game, key=span.key).first(),
+        over=now >= span.ends_at,
+        rows=[row_of(line, rank, counted, me) for line, rank in zip(shown, ranks, strict=True)],
+        pages=pages,
+        own=row_of(own, rank_of(lines, own.score), counted, me) if own else None,
+        own_page=page_of(lines, own) if own else None,
+        climb=next_climb(lines, me),
+        older=older,
+        newer=newer,
+    )
+
+
+def lines_of(game: str, span: Span) -> QuerySet[Standing]:
+    """The standings of a period in their order; equal ones stay in one order so that pages do not overlap."""
+    return Standing.objects.filter(game=game, period=span.key).order_by("-total", "-matches", "user")
+
+
+def pages_of(players: int, page: int) -> Pages:
+    """The page asked for, or the nearest there is."""
+    count = max(1, -(-players // ROWS_A_PAGE))
+    return Pages(min(max(page, 1), count), count, players)
+
+
+def better_than(score: Score) -> Q:
+    """The lines above a score. The first condition repeats what follows from the others, so that the index narrows the search."""
+    return Q(total__gte=score.total) & (Q(total__gt=score.total) | Q(matches__gt=score.matches))
+
+
+def rank_of(lines: QuerySet[Standing], score: Score) -> int:
+    """The rank of a score among the lines."""
+    return 1 + lines.filter(better_than(score)).count()
+
+
+def page_of(lines: QuerySet[Standing], line: Standing) -> int:
+    """The page a line is on."""
+    equal = Q(total=line.total, matches=line.matches, user__lt=line.user_id)
+    return 1 + lines.filter(better_than(line.score) | equal).count() // ROWS_A_PAGE
+
+
+def row_of(line: Standing, rank: int, counted: Mapping[int, tuple[Result, ...]], me: _Reader) -> Row:
+    """A line as the reader sees it."""
+    return Row(rank, line.user, line.score, counted.get(line.user_id, ()), me.climb(line.score, rank))
+
+
+def next_climb(lines: QuerySet[Standing], me: _Reader) -> Climb | None:
+    """What the reader's next match must bring to climb: the goal is the nearest better line, or for a newcomer the last one."""
+    above = lines.filter(better_than(me.score)) if me.score else lines
+    goal = above.last() if me.climbs else None
+    return me.climb(goal.score, rank_of(lines, goal.score)) if goal else None
+
+
+def counted_results(game: str, span: Span, user_ids: Collection[int]) -> dict[int, tuple[Result, ...]]:
+    """The results that count of each of these players, best first, in one query."""
+    nth = Window(RowNumber(), partition_by=F("user"), order_by=[F("balance").desc(), F("ended_at"), F("pk")])
+    found = Result.objects.filter(game=game, user__in=user_ids, void=False, **{span.kind: span.key})
+    best: dict[int, list[Result]] = {}
+    for result in found.annotate(nth=nth).filter(nth__lte=COUNTED[span.kind]).order_by("user", "nth"):
+        best.setdefault(result.user_id, []).append(result)
+    return {user: tuple(results) for user, results in best.items()}
+
+
+def neighbours(game: str, span: Span, now: datetime) -> tuple[Span | None, Span | None]:
+    """The nearest earlier and later periods worth a look: those with results, and the running one."""
+    others = Period.objects.filter(game=game, kind=span.kind)
+    older = others.filter(starts_at__lt=span.starts_at).order_by("-starts_at").first()
+    newer = others.filter(starts_at__gt=span.starts_at).order_by("starts_at").first()
+    running = span_at(span.kind, now)
+    return older.span if older else None, newer.span if newer else running if running.first > span.first else None
+
+
+def archive(game: str, kind: Kind, now: datetime) -> list[Span]:
+    """The running period and all that have results, the latest first."""
+    running = span_at(kind, now)
+    past = Period.objects.filter(game=game, kind=kind, starts_at__lt=running.starts_at).order_by("-starts_at")
+    return [running, *(period.span for period in past)]

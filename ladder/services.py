@@ -1,0 +1,127 @@
+"""Every write of the ladder: counting a match, repairing what was missed, freezing periods. Each may run twice, or twice at once."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Match, MatchSeat
+from ladder.models import Period, Result
+from ladder.results import brought_by, is_rated, is_void
+from ladder.series import Kind, Span, span_at
+from ladder.standings import lock_lines, rewrite_lines
+
+logger = logging.getLogger(__name__)
+
+FREEZES_AFTER: Final = timedelta(minutes=10)
+"""How long after its end a period may be frozen: a match that ended in its last second may be written down a little later."""
+
+
+def uncounted_matches() -> QuerySet[Match]:
+    """Rated matches that have ended and are not counted as they stand, the oldest first. An index holds just these."""
+    return Match.objects.filter(rated=True, ended_at__isnull=False, counted_at__isnull=True).order_by("ended_at")
+
+
+@transaction.atomic
+def record_match(match_id: int) -> bool:
+    """Write down what a finished rated match brought its players, and their standings of its week and month.
+
+    A voided match's results stay, marked void, and count no more. Holds the match's row, then the standings' lines.
+
+    Returns:
+        Whether there was anything to count: a second run changes nothing.
+    """
+    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    if match is None or not match.rated or match.ended_at is None or is_counted(match):
+        return False
+    seats = list(match.seats.select_related("user").order_by("seat"))
+    if match.outcome is not None and is_rated(match, seats):
+        write_results(match, seats)
+    match.counted_at = timezone.now()
+    match.save(update_fields=["counted_at"])
+    return True
+
+
+def is_counted(match: Match) -> bool:
+    """Whether a match is counted as it stands: one voided since then is not."""
+    voided_since = match.status == Match.Status.VOID and Result.objects.filter(match=match, void=False).exists()
+    return match.counted_at is not None and not voided_since
+
+
+def write_results(match: Match, seats: list[MatchSeat]) -> None:
+    """Write or void the results of a match whose row the caller holds, then the standings they touch."""
+    assert match.ended_at is not None
+    spans = [span_at(kind, match.ended_at) for kind in Kind]
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    note_periods(match.game, spans)
+    lock_lines(match.game, spans, users)
+    void = is_void(match, seats)
+    Result.objects.bulk_create(results_of(match, seats, spans, void=void), ignore_conflicts=True)
+    Result.objects.filter(match=match).exclude(void=void).update(void=void)
+    for span in spans:
+        rewrite_lines(match.game, span, users)
+
+
+def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void: bool) -> list[Result]:
+    """The results of a match, not saved yet. ``spans``: its week and its month."""
+    week, month = (span.key for span in spans)
+    return [
+        Result(
+            match=match,
+            user_id=user_id,
+            game=match.game,
+            place=person.place,
+            score=person.score,
+            balance=person.balance,
+            left=person.left,
+            void=void,
+            ended_at=match.ended_at,
+            week=week,
+            month=month,
+        )
+        for user_id, person in brought_by(match, seats)
+    ]
+
+
+def note_periods(game: str, spans: list[Span]) -> None:
+    """Make the periods' rows; one that is frozen already has been revised."""
+    Period.objects.bulk_create([Period.of(game, span) for span in spans], ignore_conflicts=True)
+    frozen = Period.objects.filter(game=game, key__in=[span.key for span in spans], frozen_at__isnull=False)
+    frozen.update(revised_at=timezone.now())
+
+
+def sweep_uncounted(limit: int = 500) -> int:
+    """Count the matches that nobody counted: a lost signal, a dead worker. One that cannot be counted does not stop the others.
+
+    Returns:
+        How many were counted.
+    """
+    counted = 0
+    for match_id in list(uncounted_matches().values_list("pk", flat=True)[:limit]):
+        try:
+            counted += record_match(match_id)
+        except Exception:
+            logger.exception("match %s cannot be counted", match_id)
+    return counted
+
+
+def freeze_periods(now: datetime | None = None) -> int:
+    """Freeze every period that has ended and whose finished matches are all counted.
+
+    Returns:
+        How many were frozen.
+    """
+    now = now or timezone.now()
+    ended = Period.objects.filter(frozen_at__isnull=True, ends_at__lte=now - FREEZES_AFTER)
+    whole = [period.pk for period in ended if not uncounted_in(period).exists()]
+    return Period.objects.filter(pk__in=whole, frozen_at__isnull=True).update(frozen_at=now)
+
+
+def uncounted_in(period: Period) -> QuerySet[Match]:
+    """The matches that ended in a period and are not counted yet."""
+    return uncounted_matches().filter(game=period.game, ended_at__gte=period.starts_at, ended_at__lt=period.ends_at)

@@ -1,0 +1,43 @@
+"""The ladder's things in words: periods, days, amounts."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Final
+
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
+
+from ladder.persons import UNIT
+from ladder.series import Kind, Span
+
+KIND_NAMES: Final = {Kind.WEEK: _("Week"), Kind.MONTH: _("Month")}
+GAME_NAMES: Final = {"ferbl": _("Ferbl"), "faerbeln": _("Färbeln"), "ferbli": _("Ferbli"), "fool": _("Fool")}
+
+
+def period_name(span: Span) -> str:
+    """``week 48, 2026`` or ``November 2026``, with the reader's own word order."""
+    if span.kind is Kind.WEEK:
+        year, week = span.key.split("-W")
+        return gettext("Week %(week)d, %(year)s") % {"week": int(week), "year": year}
+    return date_format(span.first, pgettext("format of a month and year", "F Y"))
+
+
+def period_days(span: Span) -> str:
+    """``Monday 23 November 2026 to Sunday 29 November 2026``."""
+    day = pgettext("format of a day in words", "l j F Y")
+    first = pgettext("format of a day in words, the first of two", "l j F Y")
+    if span.first.year == span.last.year:
+        first = pgettext("format of a day in words, the first of two in one year", "l j F")
+    return gettext("from %(first)s to %(last)s") % {
+        "first": date_format(span.first, first),
+        "last": date_format(span.last, day),
+    }
+
+
+def amount(value: Decimal, game: str) -> str:
+    """A balance with its sign, exact and in the reader's way of writing numbers: ``+752.00``, ``−217.00``, ``0.00``."""
+    digits = -int(UNIT[game].as_tuple().exponent)
+    sign = "+" if value > 0 else "−" if value < 0 else ""
+    return sign + number_format(abs(value), digits, use_l10n=True, force_grouping=True)

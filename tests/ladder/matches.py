@@ -1,0 +1,91 @@
+"""Finished matches for the ladder's tests."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+from itertools import count
+from typing import Any
+
+from accounts.models import User
+from games.models import Action, Match, MatchSeat, Table
+from ladder.series import PRAGUE
+
+numbers = count(1)
+
+
+def prague(text: str) -> datetime:
+    """A moment of Prague: ``prague("2026-11-25 20:00")``."""
+    return datetime.fromisoformat(text).replace(tzinfo=PRAGUE)
+
+
+WEDNESDAY = prague("2026-11-25 20:00")
+"""In 2026-W48 and 2026-11."""
+
+
+def player(name: str, **fields: Any) -> User:
+    """A registered player."""
+    return User.objects.create(username=name, **fields)
+
+
+def players(names: str) -> list[User]:
+    """Registered players by their names: ``players("Jan Eva Ota")``."""
+    return [player(name) for name in names.split()]
+
+
+def match_of(
+    users: list[User | None], *, ended_at: datetime | None = WEDNESDAY, game: str = "ferbl", **fields: Any
+) -> Match:
+    """A rated match without a log; a ``None`` among the users is a bot's seat. ``outcome`` is as ``outcome_of`` makes it."""
+    number = next(numbers)
+    table = Table.objects.create(
+        game=game, chairs=len(users), rated=True, invite=f"i{number}", server_seed="", commitment=""
+    )
+    defaults = {
+        "rules_version": 1,
+        "rated": True,
+        "server_seed": "",
+        "commitment": "",
+        "seed": "0" * 64,
+        "snapshot": {},
+    }
+    if ended_at is not None:
+        defaults["status"] = Match.Status.OVER
+    match = Match.objects.create(table=table, game=game, ended_at=ended_at, **{**defaults, **fields})
+    MatchSeat.objects.bulk_create(
+        MatchSeat(match=match, seat=seat, chair=seat, user=user, bot="" if user else "rules", acted=True)
+        for seat, user in enumerate(users)
+    )
+    return match
+
+
+def outcome_of(*balances: str | int) -> dict[str, Any]:
+    """The outcome of three seats with these balances, as the engine writes it (the penalties are not of interest)."""
+    exact = [Decimal(balance) for balance in balances]
+    places = [1 + sum(other > own for other in exact) for own in exact]
+    return {
+        "reason": "last_player",
+        "places": places,
+        "penalties": [f"{place * 100}.00" for place in places],
+        "balances": [f"{balance:.2f}" for balance in exact],
+    }
+
+
+def finished(users: list[User], *balances: str | int, **fields: Any) -> Match:
+    """A finished rated match of ferbl with these balances, not counted yet."""
+    return match_of(list(users), outcome=outcome_of(*balances), **fields)
+
+
+def leave(match: Match, seat: int, number: int, *, acted: bool = True) -> None:
+    """The person of a seat left for good when the match's version was ``number``."""
+    match.seats.filter(seat=seat).update(left_number=number, presence=MatchSeat.Presence.LEFT, acted=acted)
+
+
+def write_log(match: Match, actions: list[tuple[str, int | None, str]]) -> None:
+    """The log of a match: kind, seat, text."""
+    Action.objects.bulk_create(
+        Action(match=match, number=number, kind=kind, seat=seat, text=text)
+        for number, (kind, seat, text) in enumerate(actions, start=1)
+    )
+    match.version = len(actions)
+    match.save(update_fields=["version"])
