@@ -95,6 +95,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "games.context.running_match",
             ],
         },
     },
@@ -210,3 +211,9 @@ NEXT_DEAL_AFTER = 8.0
 READY_WITHIN = 30.0
 TABLE_IDLE_CLOSES_AFTER = 600.0
 ABSENT_LEAVES_AFTER = 180.0
+
+# How often one address may make a new guest or open a table: times, within seconds. A whole school can share an address.
+LIMITS = {
+    "guest": (int(os.environ.get("GUESTS_AN_HOUR", "60")), 3600),
+    "table": (int(os.environ.get("TABLES_AN_HOUR", "120")), 3600),
+}

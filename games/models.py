@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -42,6 +44,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"
+
+    def host_id(self, seats: Iterable[Seat]) -> int | None:
+        """Who decides about the bots: whoever opened the table while they sit there, else the person on the lowest chair."""
+        people = [seat.user_id for seat in sorted(seats, key=lambda seat: seat.chair) if seat.user_id is not None]
+        return self.created_by_id if self.created_by_id in people else next(iter(people), None)
 
 
 class Seat(models.Model):
@@ -118,6 +125,15 @@ class Match(models.Model):
         return f"{self.game} {self.pk}"
 
 
+class MatchSeatQuerySet(models.QuerySet["MatchSeat"]):
+    """Questions about seats in matches."""
+
+    def still_played_by(self, user_id: int | None) -> MatchSeatQuerySet:
+        """The user's seats in running matches, the newest match first; not those they left for good or were eliminated from."""
+        theirs = self.filter(user_id=user_id, match__status=Match.Status.RUNNING, out=False)
+        return theirs.exclude(presence=MatchSeat.Presence.LEFT).order_by("-match_id")
+
+
 class MatchSeat(models.Model):
     """A position in a match and who plays it. ``left_number`` is the match's version when the seat was handed over for good."""
 
@@ -142,6 +158,8 @@ class MatchSeat(models.Model):
     )
     clicked_on = models.BooleanField(default=False)
     out = models.BooleanField(default=False, help_text="eliminated: free for another table, and no leaver any more")
+
+    objects = MatchSeatQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -10,3 +10,4 @@ DEBUG = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 BOT_DELAY = (0.0, 0.0)
+LIMITS = {"guest": (100_000, 3600), "table": (100_000, 3600)}

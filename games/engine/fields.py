@@ -93,7 +93,9 @@ def seed(raw: object) -> str | None:
 def one_of(raw: object, known: Mapping[str, T], what: str) -> T:
     """What a text stands for, by a table."""
     if not isinstance(raw, str) or raw not in known:
-        raise InvalidPosition(f"{what} is unknown: {raw[:20]!r}" if isinstance(raw, str) else f"{what} must be a string")
+        raise InvalidPosition(
+            f"{what} is unknown: {raw[:20]!r}" if isinstance(raw, str) else f"{what} must be a string"
+        )
     return known[raw]
 
 

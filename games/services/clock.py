@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import transaction
 
 from games.models import Action, Match, MatchSeat
-from games.services import bot_turns, door, endings
+from games.services import bot_turns, door, endings, tables
 from games.services.door import HeldMatch
 from games.services.pace import ABSENT, HERE
 from games.services.play import STAYED_AWAY, hand_over
@@ -22,7 +22,7 @@ TIMEOUTS_UNTIL_ABSENT = 2
 
 
 def sweep(now: datetime) -> int:
-    """Do everything that is due: turns of bots and of people whose time is up, deals, and seats of people who stayed away.
+    """Do everything that is due: turns of bots and of people whose time is up, deals, seats of people who stayed away, waiting tables.
 
     Running it twice, or in several processes at a time, does nothing twice; a match that fails does not stop the others.
 
@@ -38,8 +38,17 @@ def sweep(now: datetime) -> int:
         match__status=Match.Status.RUNNING,
     )
     due = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=now)
+    _look_after_tables(now)
     moved = _each(list(gone.values_list("match_id", flat=True).distinct()[:AT_ONCE]), now, _hand_over_the_absent)
     return moved + _each(list(due.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]), now, _act_when_due)
+
+
+def _look_after_tables(now: datetime) -> None:
+    for work in (tables.start_quick, tables.drop_unready, tables.close_idle):
+        try:
+            work(now)
+        except Exception:
+            logger.exception("The clock could not look after the waiting tables")
 
 
 def _each(match_ids: list[int], now: datetime, change: Callable[[HeldMatch], None]) -> int:

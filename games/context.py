@@ -1,0 +1,18 @@
+"""What every page of the site is given: the way back to one's running match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from games.selectors import lobby
+
+
+def running_match(request: HttpRequest) -> dict[str, Any]:
+    """``running_match``: the match the user still plays, or something false. Asked of the database only by pages that show it."""
+    user = getattr(request, "user", None)
+    if user is None:
+        return {}
+    return {"running_match": SimpleLazyObject(lambda: lobby.running_match(user))}

@@ -1,0 +1,31 @@
+"""Ways to answer that several pages share: a fragment that is polled, and a refusal in words."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.http import quote_etag
+from django.utils.translation import gettext
+
+from games.services.errors import Refused
+
+
+def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponseBase:
+    """A fragment with an ETag of its bytes; 304 when the browser has it already. It must hold nothing that changes by itself (tokens)."""
+    response = render(request, template, context)
+    etag = quote_etag(hashlib.sha256(response.content).hexdigest()[:32])
+    response.headers["ETag"] = etag
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return get_conditional_response(request, etag=etag, response=response) or response
+
+
+def refused(request: HttpRequest, error: Refused, back_to: str) -> HttpResponse:
+    """Say why not, in the person's language, on the page they are sent to."""
+    messages.error(request, gettext(error.message))
+    return redirect(back_to)

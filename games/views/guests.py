@@ -1,0 +1,44 @@
+"""The person behind a request: whoever is logged in, or a guest made on the spot (on POST only)."""
+
+from __future__ import annotations
+
+from django.contrib.auth import login
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from accounts.models import User
+from games.services import guests, limits
+
+INVITES = "invites"
+_REMEMBERED = 20  # invites a session keeps, the newest ones
+
+
+def player_of(request: HttpRequest) -> User:
+    """The user of the request; a newcomer becomes a guest and is logged in as one.
+
+    Raises:
+        TooMany: too many guests came from this address.
+    """
+    assert request.method == "POST", "looking at a page makes nobody a guest"
+    if isinstance(request.user, User):
+        return request.user
+    limits.spend("guest", address_of(request))
+    guest = guests.make_guest(language=get_language() or "")
+    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    return guest
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where the request comes from; the server has sorted out its proxies already."""
+    return str(request.META.get("REMOTE_ADDR") or "")
+
+
+def remember_invite(request: HttpRequest, token: str) -> None:
+    """Keep in the session that the person came with a table's invite link."""
+    others = [known for known in invites_of(request) if known != token]
+    request.session[INVITES] = [*others, token][-_REMEMBERED:]
+
+
+def invites_of(request: HttpRequest) -> list[str]:
+    """The tokens of the invite links with which the person came."""
+    return list(request.session.get(INVITES, []))

@@ -1,0 +1,57 @@
+"""The way in: landing, lobby, Play now, and how the shuffle can be checked."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from games.offers import offers, quick_games
+from games.selectors import lobby as tables_to_see
+from games.services import limits, tables
+from games.services.errors import Refused
+from games.views.answers import polled, refused
+from games.views.guests import address_of, player_of
+
+FAN = ("cards/7h.svg", "cards/Kl.svg", "cards/Ub.svg", "cards/Oh.svg")
+
+
+@require_safe
+def landing(request: HttpRequest) -> HttpResponse:
+    """What ferbl is, and one button to play it."""
+    return render(request, "games/landing.html", {"quick": quick_games(), "fan": FAN})
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Tables to join and matches to watch."""
+    context = {"lobby": tables_to_see.lobby(request.user), "quick": quick_games()}
+    return render(request, "games/lobby.html", context)
+
+
+@require_safe
+def lobby_tables(request: HttpRequest) -> HttpResponseBase:
+    """The lobby's lists alone, for polling."""
+    return polled(request, "games/_tables.html", {"lobby": tables_to_see.lobby(request.user)})
+
+
+@require_POST
+def play_now(request: HttpRequest, game: str) -> HttpResponse:
+    """A table with bots at once, as a guest if need be; or back to the match that is running."""
+    offer = offers().get(game)
+    if offer is None or offer.bot is None:
+        raise Http404
+    try:
+        user = player_of(request)
+        limits.spend("table", address_of(request))
+        table = tables.play_now(user=user, game=game)
+    except Refused as error:
+        return refused(request, error, reverse("games:lobby"))
+    return redirect("games:table", table.pk)
+
+
+@require_safe
+def shuffle(request: HttpRequest) -> HttpResponse:
+    """How cards are shuffled, and how to check a finished match."""
+    return render(request, "games/shuffle.html")

@@ -1,0 +1,155 @@
+"""Tables: opening one, waiting at one, and everything done there before the match starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from accounts.models import User
+from games.forms import TableForm
+from games.models import Table
+from games.selectors.lobby import Room, room, table_invited_to
+from games.services import limits, seating, tables
+from games.services.errors import Refused
+from games.services.refusals import NoSuchTable, NotAtTable
+from games.views.answers import polled, refused
+from games.views.guests import address_of, invites_of, player_of, remember_invite
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_new(request: HttpRequest) -> HttpResponse:
+    """Open a table."""
+    form = TableForm(request.POST or None, user=request.user)
+    if request.method == "POST" and form.is_valid():
+        try:
+            user = player_of(request)
+            limits.spend("table", address_of(request))
+            table = tables.open_table(user=user, wish=form.wish)
+        except Refused as error:
+            return refused(request, error, reverse("games:lobby"))
+        return redirect("games:table", table.pk)
+    context = {
+        "form": form,
+        "rated_help": _("Rated matches count for the ladder: registered players only, no bots."),
+        "bots_help": _("Friends can still take the seats that are left."),
+    }
+    return render(request, "games/table_new.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def table(request: HttpRequest, table_id: int) -> HttpResponse:
+    """The waiting room; the match once it runs."""
+    seen = _room(request, table_id)
+    if seen.row.match_id is not None:
+        return redirect("games:match", seen.row.match_id)
+    return render(request, "games/waiting_room.html", _room_context(request, seen))
+
+
+@require_safe
+def table_room(request: HttpRequest, table_id: int) -> HttpResponseBase:
+    """The changing part of the waiting room, for polling; it takes the browser to the match when that starts."""
+    seen = _room(request, table_id)
+    if seen.row.match_id is not None:
+        return HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
+    return polled(request, "games/_room.html", _room_context(request, seen))
+
+
+@require_safe
+def table_invite(request: HttpRequest, token: str) -> HttpResponse:
+    """The invite link: the door to a private table, for this browser from now on."""
+    table_id = table_invited_to(token)
+    if table_id is None:
+        raise Http404
+    remember_invite(request, token)
+    return redirect("games:table", table_id)
+
+
+@require_POST
+def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
+    """Sit down, as a guest if need be."""
+
+    def join() -> str:
+
+        seating.join(table_id=table_id, user=player_of(request), invites=invites_of(request))
+        return table_url
+
+    table_url = reverse("games:table", args=[table_id])
+    return _done(request, join, back_to=reverse("games:lobby"))
+
+
+@require_POST
+def table_stand(request: HttpRequest, table_id: int) -> HttpResponse:
+    """Stand up."""
+
+    def stand() -> str:
+        seating.stand(table_id=table_id, user=_sitter(request))
+        return reverse("games:lobby")
+
+    return _done(request, stand, back_to=reverse("games:table", args=[table_id]))
+
+
+@require_POST
+def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
+    """Be ready, with one's part of the shuffle."""
+    table_url = reverse("games:table", args=[table_id])
+
+    def ready() -> str:
+        client_seed = request.POST.get("client_seed", "").strip()
+        match = seating.ready(table_id=table_id, user=_sitter(request), client_seed=client_seed)
+        return table_url if match is None else reverse("games:match", args=[match.pk])
+
+    return _done(request, ready, back_to=table_url)
+
+
+@require_POST
+def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
+    """Seat a bot; with ``chair``, send the one on it away."""
+    table_url = reverse("games:table", args=[table_id])
+    chair = request.POST.get("chair", "")
+
+    def change() -> str:
+        if chair.isdecimal() and len(chair) <= 3:
+            seating.send_bot_away(table_id=table_id, user=_sitter(request), chair=int(chair))
+        else:
+            seating.seat_bot(table_id=table_id, user=_sitter(request))
+        return table_url
+
+    return _done(request, change, back_to=table_url)
+
+
+def _done(request: HttpRequest, act: Callable[[], str], *, back_to: str) -> HttpResponse:
+    """Go where the act says, or back with its refusal in words."""
+    try:
+        return redirect(act())
+    except NoSuchTable as error:
+        raise Http404 from error
+    except Refused as error:
+        return refused(request, error, back_to)
+
+
+def _sitter(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        raise NotAtTable
+    return request.user
+
+
+def _room(request: HttpRequest, table_id: int) -> Room:
+    seen = room(table_id, request.user)
+    if seen is None:
+        raise Http404
+    if seen.row.private and not seen.has_me and seen.invite not in invites_of(request):
+        raise PermissionDenied
+    return seen
+
+
+def _room_context(request: HttpRequest, seen: Room) -> dict[str, Any]:
+    invite_url = request.build_absolute_uri(reverse("games:table_invite", args=[seen.invite]))
+    return {"room": seen, "table": seen.row, "invite_url": invite_url, "statuses": Table.Status}
