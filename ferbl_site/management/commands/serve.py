@@ -1,0 +1,57 @@
+"""``manage.py serve``: pages, sockets and the clock in one process. (design sections 4 and 5)"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+
+class Command(BaseCommand):
+    """Serve the site until SIGTERM or SIGINT; then let the sockets come back to the next process."""
+
+    help = "Serve the site: pages, sockets, the clock, and in the embedded mode the jobs."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+        parser.add_argument("--port", type=int, default=8000, help="the port (default: %(default)s)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Serve; in the embedded mode as the only process, which does the jobs too."""
+        with self.alone() if settings.EMBEDDED else contextlib.nullcontext():
+            self.serve(options["host"], options["port"])
+
+    @contextlib.contextmanager
+    def alone(self) -> Any:
+        from ferbl_site.celery import app
+        from ferbl_site.embedded import JOBS, AnotherProcess, only_process
+
+        try:
+            with only_process(settings.VAR_DIR / "serve.lock"):
+                JOBS.start(app)
+                try:
+                    yield
+                finally:
+                    JOBS.stop()
+        except AnotherProcess as error:
+            raise CommandError(
+                "Another process serves this site already. With SQLite and the channel layer in memory there can be only one; "
+                "set DATABASE_URL and REDIS_URL to run several."
+            ) from error
+
+    def serve(self, host: str, port: int) -> None:
+        from ferbl_site.asgi import application
+        from ferbl_site.server import TableServer
+
+        shown = f"[{host}]" if ":" in host else host
+        server = TableServer(
+            application,
+            host=host,
+            port=port,
+            on_ready=lambda: self.stdout.write(f"Ferbl is on http://{shown}:{port}  (Ctrl-C stops it)"),
+        )
+        server.run()
+        if server.failed:
+            raise CommandError(f"Cannot listen on {shown}:{port}.")

@@ -1,0 +1,123 @@
+"""The web server: Daphne's, with the sockets' limits, the clock of the matches, and an end that loses nothing. (design section 4)"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from daphne.server import Server
+from daphne.ws_protocol import WebSocketProtocol
+from twisted.internet import reactor
+
+from ferbl_site.sweeper import Sweeper
+from games.messages import LARGEST_FRAME
+
+logger = logging.getLogger(__name__)
+LARGEST_VIEW = 1024 * 1024
+"""Bytes; autobahn bounds what is sent by the same number as whole messages that come in fragments."""
+BACKLOG = 64
+DRAIN_WITHIN = 5.0
+RESTART = 1012
+
+
+class TableSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A WebSocket that may be closed with any code, and does not read on while its consumer is behind."""
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
+        """Close; autobahn's own ``sendClose`` would refuse 1009 and 1012."""
+        self.sendCloseFrame(code=code or 1000)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 (autobahn's names)
+        """Hand a frame to the consumer; a client that sends faster than it is answered has to wait."""
+        super().onMessage(payload, isBinary)
+        if self.application_queue.qsize() > BACKLOG:
+            self.transport.pauseProducing()
+            reactor.callLater(0.05, self.read_on)
+
+    def read_on(self) -> None:
+        """Read again once the consumer has caught up."""
+        if self.state != self.STATE_OPEN:
+            return
+        if self.application_queue.qsize() > BACKLOG // 2:
+            reactor.callLater(0.05, self.read_on)
+        else:
+            self.transport.resumeProducing()
+
+
+class TableServer(Server):  # type: ignore[misc]
+    """Daphne with the sweep on its own loop, from the moment it listens until its last request is answered."""
+
+    def __init__(self, application: Any, *, host: str, port: int, on_ready: Callable[[], None]) -> None:
+        super().__init__(
+            application,
+            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
+            signal_handlers=False,
+            server_name="ferbl",
+            websocket_max_frame_size=LARGEST_FRAME,
+            websocket_max_message_size=LARGEST_VIEW,
+            ready_callable=self.get_ready,
+            verbosity=1,
+        )
+        self.on_ready = on_ready
+        self.sweeper = Sweeper()
+        self.ports: list[Any] = []
+        self.failed = False
+        self.draining: asyncio.Task[None] | None = None
+
+    def get_ready(self) -> None:
+        """Daphne calls this just before its loop runs."""
+        self.ws_factory.protocol = TableSocket
+        loop = reactor._asyncioEventloop
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.begin_drain)
+        loop.call_soon(self.begin)
+
+    def begin(self) -> None:
+        """The loop runs."""
+        self.sweeper.start()
+        self.on_ready()
+
+    def listen_success(self, port: Any) -> None:
+        """Remember the port, to stop listening on it."""
+        super().listen_success(port)
+        self.ports.append(port)
+
+    def listen_error(self, failure: Any) -> None:
+        """A port that is taken ends the process with an error."""
+        self.failed = True
+        super().listen_error(failure)
+
+    def begin_drain(self) -> None:
+        """Stop, once; a second signal stops at once."""
+        if self.draining is None:
+            self.draining = asyncio.ensure_future(self.drain())
+        else:
+            self.stop()
+
+    async def drain(self) -> None:
+        """Take nobody on, send the sockets away to come back, finish what is being answered, stop the clock."""
+        for port in self.ports:
+            port.stopListening()
+        for protocol in list(self.connections):
+            if isinstance(protocol, TableSocket) and protocol.state == protocol.STATE_OPEN:
+                protocol.serverClose(RESTART)
+        await self.sweeper.stop()
+        loop = asyncio.get_running_loop()
+        until = loop.time() + DRAIN_WITHIN
+        while loop.time() < until and self.busy():
+            await asyncio.sleep(0.05)
+        self.stop()
+
+    def busy(self) -> bool:
+        """Whether something is still being answered."""
+        running = (details.get("application_instance") for details in self.connections.values())
+        return any(instance is not None and not instance.done() for instance in running)
+
+    def kill_all_applications(self) -> Any:
+        """As Daphne's, which stumbles over connections that have no application yet."""
+        for protocol in [held for held, details in self.connections.items() if "application_instance" not in details]:
+            del self.connections[protocol]
+        return super().kill_all_applications()
