@@ -7,7 +7,6 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from accounts.models import User
 from games.offers import SECONDS, Offer, offers

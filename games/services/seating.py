@@ -40,7 +40,7 @@ _READY_GROWS_OLD = timedelta(seconds=60)
 
 
 @transaction.atomic
-def join(*, table_id: int, user: User, invites: Collection[str] = ()) -> Seat:
+def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
     """Sit the user down on the first free chair. Who sits there already keeps their chair, however often they ask.
 
     Whoever waits at another table stands up from it.
@@ -48,7 +48,7 @@ def join(*, table_id: int, user: User, invites: Collection[str] = ()) -> Seat:
     Args:
         table_id: the table.
         user: the person, registered or a guest.
-        invites: the tokens of the invite links with which they came.
+        invited: the tables whose invite link they came with.
 
     Raises:
         NoSuchTable, TableClosed, TableRuns, TableFull, InviteNeeded: the table cannot take them.
@@ -61,7 +61,7 @@ def join(*, table_id: int, user: User, invites: Collection[str] = ()) -> Seat:
     if seat is not None:
         return seat
     _check_open(table)
-    if table.private and table.invite not in invites:
+    if table.private and table.pk not in invited:
         raise InviteNeeded
     check_may_sit(user, rated=table.rated)
     leave_waiting(user)

@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from accounts.models import User
+from games.frames import INVITED
 from games.services import guests, limits
 
-INVITES = "invites"
 _REMEMBERED = 20  # invites a session keeps, the newest ones
 
 
@@ -33,12 +33,12 @@ def address_of(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR") or "")
 
 
-def remember_invite(request: HttpRequest, token: str) -> None:
-    """Keep in the session that the person came with a table's invite link."""
-    others = [known for known in invites_of(request) if known != token]
-    request.session[INVITES] = [*others, token][-_REMEMBERED:]
+def remember_invite(request: HttpRequest, table_id: int) -> None:
+    """Keep in the session that the person came with the table's invite link."""
+    others = [known for known in invited_to(request) if known != table_id]
+    request.session[INVITED] = [*others, table_id][-_REMEMBERED:]
 
 
-def invites_of(request: HttpRequest) -> list[str]:
-    """The tokens of the invite links with which the person came."""
-    return list(request.session.get(INVITES, []))
+def invited_to(request: HttpRequest) -> list[int]:
+    """The tables whose invite link the person came with."""
+    return list(request.session.get(INVITED, []))

@@ -21,7 +21,7 @@ from games.services import limits, seating, tables
 from games.services.errors import Refused
 from games.services.refusals import NoSuchTable, NotAtTable
 from games.views.answers import polled, refused
-from games.views.guests import address_of, invites_of, player_of, remember_invite
+from games.views.guests import address_of, invited_to, player_of, remember_invite
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,7 +68,7 @@ def table_invite(request: HttpRequest, token: str) -> HttpResponse:
     table_id = table_invited_to(token)
     if table_id is None:
         raise Http404
-    remember_invite(request, token)
+    remember_invite(request, table_id)
     return redirect("games:table", table_id)
 
 
@@ -78,7 +78,7 @@ def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
 
     def join() -> str:
 
-        seating.join(table_id=table_id, user=player_of(request), invites=invites_of(request))
+        seating.join(table_id=table_id, user=player_of(request), invited=invited_to(request))
         return table_url
 
     table_url = reverse("games:table", args=[table_id])
@@ -145,7 +145,7 @@ def _room(request: HttpRequest, table_id: int) -> Room:
     seen = room(table_id, request.user)
     if seen is None:
         raise Http404
-    if seen.row.private and not seen.has_me and seen.invite not in invites_of(request):
+    if seen.row.private and not seen.has_me and table_id not in invited_to(request):
         raise PermissionDenied
     return seen
 

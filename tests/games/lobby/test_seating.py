@@ -53,8 +53,8 @@ def test_a_full_table_takes_nobody_else(alice: User, bob: User, open_table: Open
 def test_a_private_table_takes_only_who_has_its_invite(alice: User, bob: User, open_table: OpenTable) -> None:
     table = open_table(alice, private=True)
     with pytest.raises(refusals.InviteNeeded):
-        seating.join(table_id=table.pk, user=bob, invites=["another"])
-    assert seating.join(table_id=table.pk, user=bob, invites=["another", table.invite]).chair == 1
+        seating.join(table_id=table.pk, user=bob, invited=[table.pk + 1])
+    assert seating.join(table_id=table.pk, user=bob, invited=[table.pk + 1, table.pk]).chair == 1
 
 
 def test_a_match_starts_when_the_table_is_full_and_all_are_ready(
