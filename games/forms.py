@@ -36,9 +36,7 @@ class TableForm(forms.Form):
     )
     seconds = forms.TypedChoiceField(
         label=_("Time for a turn"),
-        choices=[
-            (seconds, ngettext_lazy("%(n)s second", "%(n)s seconds", "n") % {"n": seconds}) for seconds in SECONDS
-        ],
+        choices=[(seconds, f"{seconds} s") for seconds in SECONDS],
         initial=30,
         coerce=int,
         widget=forms.RadioSelect,
