@@ -104,19 +104,3 @@ def rising_seats(raw: object, seats: int, what: str) -> tuple[int, ...]:
     found = items(raw, lambda item: integer(item, 0, seats - 1, what), what)
     require(list(found) == sorted(set(found)), f"{what} must rise")
     return found
-
-
-def one_of(raw: object, known: Mapping[str, T], what: str) -> T:
-    """What a text stands for, by a table."""
-    if not isinstance(raw, str) or raw not in known:
-        raise InvalidPosition(
-            f"{what} is unknown: {raw[:20]!r}" if isinstance(raw, str) else f"{what} must be a string"
-        )
-    return known[raw]
-
-
-def rising_seats(raw: object, seats: int, what: str) -> tuple[int, ...]:
-    """A list of different seats, rising."""
-    found = items(raw, lambda item: integer(item, 0, seats - 1, what), what)
-    require(list(found) == sorted(set(found)), f"{what} must rise")
-    return found
