@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -18,24 +19,33 @@ from games.selectors.match import SeatView, chat_line, seat_view
 
 INVITED = "invited_tables"
 """The session's list of private tables whose invite link was followed (``games.views.guests`` writes it)."""
+CSRF_LENGTHS = (32, 64)
+"""Letters of Django's CSRF cookie, bare or masked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who looks at a match over a socket, and how they want to see it."""
+    """Who looks at a match over a socket, and how they want to see it. ``request`` is what templates know of the connection."""
 
     user: User | None
     invited: tuple[int, ...]
     language: str
     as_json: bool
+    request: HttpRequest
 
     @classmethod
     def of(cls, scope: Mapping[str, Any]) -> Reader:
         """The reader of a connection. Reads the session, so it belongs on a thread."""
         user = scope["user"] if scope["user"].is_authenticated else None
-        invited = tuple(scope["session"].get(INVITED, ()))
+        request = request_of(scope)
         query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
-        return cls(user, invited, language_of(scope), query.get("format") == ["json"])
+        return cls(
+            user=user,
+            invited=tuple(scope["session"].get(INVITED, ())),
+            language=translation.get_language_from_request(request),
+            as_json=query.get("format") == ["json"],
+            request=request,
+        )
 
     def still_logged_in(self) -> bool:
         """Whether the reader's log-in is what it was when the socket opened."""
@@ -73,18 +83,24 @@ class Reader:
             )
         with translation.override(self.language):
             sentence = presenters.refusal_sentence(error)
-            return render_to_string("games/table/_notice.html", {"sentence": sentence, "error": error})
+            return render_to_string("games/table/_notice.html", {"sentence": sentence, "error": error}, self.request)
 
     def _as_frame(self, seen: SeatView) -> str:
         if self.as_json:
             return json.dumps({"type": "view", "version": seen.version, "view": seen.as_json()})
-        with translation.override(self.language):
-            return render_to_string("games/table/_table.html", presenters.table_page(seen, self.language))
+        return presenters.table_html(seen, self.language, self.request)
 
 
-def language_of(scope: Mapping[str, Any]) -> str:
-    """The language of a connection, found as the pages find theirs: the cookie, the browser's wish, the site's own."""
+def request_of(scope: Mapping[str, Any]) -> HttpRequest:
+    """The connection as the request that templates and the choice of a language ask: cookies, the browser's languages, the user.
+
+    Forms in a fragment get the CSRF token of the browser's cookie, so that they work over HTTP as well.
+    """
     request = HttpRequest()
     request.COOKIES = dict(scope.get("cookies", {}))
     request.META["HTTP_ACCEPT_LANGUAGE"] = dict(scope.get("headers", ())).get(b"accept-language", b"").decode("latin-1")
-    return translation.get_language_from_request(request)
+    request.user = scope["user"]
+    cookie = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+    if cookie.isascii() and cookie.isalnum() and len(cookie) in CSRF_LENGTHS:
+        request.META["CSRF_COOKIE"] = cookie
+    return request

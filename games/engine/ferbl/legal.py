@@ -9,7 +9,7 @@ from typing import Final
 
 from games.engine.cards import CARDS, DECK, Card, Rank, Suit
 from games.engine.ferbl.actions import DEAL, DEMANDABLE, DRAW, KEEP, STAND, TAKE, Action, Play
-from games.engine.ferbl.state import DEAL_DUE, IN_PLAY, KING, SEVENS, Demand, FerblState
+from games.engine.ferbl.state import DEAL_DUE, KING, SEVENS, Demand, FerblState
 
 SEVEN: Final = Rank.SEVEN
 EIGHT: Final = Rank.EIGHT

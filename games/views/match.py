@@ -1,0 +1,118 @@
+"""A match: its page, and everything the socket can do over HTTP too, for browsers without script and lines without sockets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.errors import Refused as AccountsRefused
+from accounts.models import User
+from games.engine.base import EngineError
+from games.frames import INVITED
+from games.messages import PARSERS, InvalidMessage, perform
+from games.presenters import refusal_sentence, table_page
+from games.selectors.match import SeatView, seat_view
+from games.services import chat, matches
+from games.services.errors import MayNotWatch, NoSuchMatch, NotSeated, Refused
+
+TABLE, NOTICE = "games/table/_table.html", "games/table/_notice.html"
+
+
+@require_safe
+@never_cache
+def match(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The table while the match runs, its results afterwards; for htmx the table alone."""
+    seen = _seen(request, match_id)
+    template = TABLE if request.headers.get("HX-Request") else "games/table/match.html"
+    return render(request, template, table_page(seen, get_language()))
+
+
+@require_POST
+def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
+    """What the socket takes as a message of that ``type``, as a form."""
+    return _done(
+        request, match_id, lambda: perform(PARSERS[kind](request.POST), match_id=match_id, user=_user(request))
+    )
+
+
+@require_POST
+def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Send a chat message to the moderators."""
+
+    def report() -> None:
+        number = request.POST.get("message", "")
+        if not (number.isascii() and number.isdecimal() and len(number) <= 18):
+            raise InvalidMessage
+        chat.report_message(
+            match_id=match_id,
+            message_id=int(number),
+            reporter=_seated(request),
+            text=request.POST.get("text", ""),
+            page=request.path,
+        )
+
+    return _done(request, match_id, report, said=_("Thank you. The moderators will look at it."))
+
+
+@require_POST
+def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
+    """To the table of a finished match, for the next one."""
+    try:
+        table = matches.play_again(match_id=match_id, user=_seated(request))
+    except NoSuchMatch as error:
+        raise Http404 from error
+    except Refused as error:
+        messages.error(request, refusal_sentence(error))
+        return redirect("games:lobby")
+    return redirect("games:table", table.pk)
+
+
+def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, said: str = "") -> HttpResponse:
+    """Do it, then show the table as it is now: htmx gets the fragment, with the refusal in words before it; others the page again."""
+    error: Exception | None = None
+    try:
+        act()
+    except (NoSuchMatch, MayNotWatch) as refusal:
+        raise Http404 from refusal
+    except (Refused, EngineError, AccountsRefused) as refusal:
+        error = refusal
+    sentence = "" if error is None else refusal_sentence(error)
+    if request.headers.get("HX-Request"):
+        return _fragments(request, match_id, sentence=sentence or said, error=error)
+    if sentence or said:
+        messages.add_message(request, messages.SUCCESS if error is None else messages.ERROR, sentence or said)
+    return redirect("games:match", match_id)
+
+
+def _fragments(request: HttpRequest, match_id: int, *, sentence: str, error: Exception | None) -> HttpResponse:
+    notice = render(request, NOTICE, {"sentence": sentence, "error": error}).content
+    table = render(request, TABLE, table_page(_seen(request, match_id), get_language())).content
+    return HttpResponse(notice + table)
+
+
+def _seen(request: HttpRequest, match_id: int) -> SeatView:
+    try:
+        return seat_view(match_id, _user(request), invited=request.session.get(INVITED, ()))
+    except NoSuchMatch as error:
+        raise Http404 from error
+    except MayNotWatch as error:
+        raise PermissionDenied from error
+
+
+def _user(request: HttpRequest) -> User | None:
+    return request.user if isinstance(request.user, User) else None
+
+
+def _seated(request: HttpRequest) -> User:
+    user = _user(request)
+    if user is None:
+        raise NotSeated
+    return user
