@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from games.views import lobby, tables
+from games.views import lobby, match, tables
 
 
 class NumberConverter(IntConverter):
@@ -29,4 +29,12 @@ urlpatterns: list[URLPattern] = [
     path("tables/<number:table_id>/stand/", tables.table_stand, name="table_stand"),
     path("tables/<number:table_id>/ready/", tables.table_ready, name="table_ready"),
     path("tables/<number:table_id>/bot/", tables.table_bot, name="table_bot"),
+    path("matches/<number:match_id>/", match.match, name="match"),
+    path("matches/<number:match_id>/act/", match.match_message, {"kind": "act"}, name="match_act"),
+    path("matches/<number:match_id>/click-on/", match.match_message, {"kind": "click_on"}, name="match_click_on"),
+    path("matches/<number:match_id>/back/", match.match_message, {"kind": "back"}, name="match_back"),
+    path("matches/<number:match_id>/leave/", match.match_message, {"kind": "leave"}, name="match_leave"),
+    path("matches/<number:match_id>/chat/", match.match_message, {"kind": "chat"}, name="match_chat"),
+    path("matches/<number:match_id>/report/", match.match_report, name="match_report"),
+    path("matches/<number:match_id>/again/", match.match_again, name="match_again"),
 ]

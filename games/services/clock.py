@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Final
 
 from django.conf import settings
 from django.db import transaction
 
 from games.models import Action, Match, MatchSeat
-from games.services import bot_turns, door, endings, tables
+from games.services import bot_turns, demo, door, endings, tables
 from games.services.door import HeldMatch
 from games.services.pace import ABSENT, HERE
 from games.services.play import STAYED_AWAY, hand_over
@@ -19,6 +20,8 @@ logger = logging.getLogger(__name__)
 
 AT_ONCE = 500
 TIMEOUTS_UNTIL_ABSENT = 2
+CHORES: Final = (tables.start_quick, tables.drop_unready, tables.close_idle, demo.start_next)
+"""What the clock does at tables without a match."""
 
 
 def sweep(now: datetime) -> int:
@@ -30,8 +33,12 @@ def sweep(now: datetime) -> int:
         now: the moment, aware.
 
     Returns:
-        how many matches it moved on.
+        how many matches and tables it moved on.
     """
+    return _move_matches(now) + sum(_chore(chore, now) for chore in CHORES)
+
+
+def _move_matches(now: datetime) -> int:
     gone = MatchSeat.objects.filter(
         presence=ABSENT,
         absent_since__lte=now - timedelta(seconds=settings.ABSENT_LEAVES_AFTER),
@@ -49,6 +56,14 @@ def _look_after_tables(now: datetime) -> None:
             work(now)
         except Exception:
             logger.exception("The clock could not look after the waiting tables")
+
+
+def _chore(chore: Callable[[datetime], int], now: datetime) -> int:
+    try:
+        return chore(now)
+    except Exception:
+        logger.exception("The clock could not do %s", chore.__name__)
+        return 0
 
 
 def _each(match_ids: list[int], now: datetime, change: Callable[[HeldMatch], None]) -> int:

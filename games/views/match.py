@@ -15,10 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.errors import Refused as AccountsRefused
 from accounts.models import User
+from games import presenters
 from games.engine.base import EngineError
 from games.frames import INVITED
 from games.messages import PARSERS, InvalidMessage, perform
-from games.presenters import refusal_sentence, table_page
 from games.selectors.match import SeatView, seat_view
 from games.services import chat, matches
 from games.services.errors import MayNotWatch, NoSuchMatch, NotSeated, Refused
@@ -32,7 +32,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     """The table while the match runs, its results afterwards; for htmx the table alone."""
     seen = _seen(request, match_id)
     template = TABLE if request.headers.get("HX-Request") else "games/table/match.html"
-    return render(request, template, table_page(seen, get_language()))
+    return render(request, template, presenters.table_page(seen, get_language()))
 
 
 @require_POST
@@ -70,7 +70,7 @@ def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
     except NoSuchMatch as error:
         raise Http404 from error
     except Refused as error:
-        messages.error(request, refusal_sentence(error))
+        messages.error(request, presenters.refusal_sentence(error))
         return redirect("games:lobby")
     return redirect("games:table", table.pk)
 
@@ -84,7 +84,7 @@ def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, sai
         raise Http404 from refusal
     except (Refused, EngineError, AccountsRefused) as refusal:
         error = refusal
-    sentence = "" if error is None else refusal_sentence(error)
+    sentence = "" if error is None else presenters.refusal_sentence(error)
     if request.headers.get("HX-Request"):
         return _fragments(request, match_id, sentence=sentence or said, error=error)
     if sentence or said:
@@ -94,7 +94,7 @@ def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, sai
 
 def _fragments(request: HttpRequest, match_id: int, *, sentence: str, error: Exception | None) -> HttpResponse:
     notice = render(request, NOTICE, {"sentence": sentence, "error": error}).content
-    table = render(request, TABLE, table_page(_seen(request, match_id), get_language())).content
+    table = render(request, TABLE, presenters.table_page(_seen(request, match_id), get_language())).content
     return HttpResponse(notice + table)
 
 
