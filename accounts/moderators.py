@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Q
 
@@ -22,8 +23,10 @@ _OWN_PERMISSIONS: Final = (
 
 def give_moderators_their_rights(using: str = DEFAULT_DB_ALIAS, **kwargs: Any) -> None:
     """Make the group if need be and set its permissions. Rights beyond these belong in a group of their own: this one is code."""
+    from django.contrib.auth.management import create_permissions
     from django.contrib.auth.models import Group, Permission
 
+    create_permissions(apps.get_app_config("accounts"), using=using, verbosity=0)  # Django's own turn may come after ours
     wanted = {*_OWN_PERMISSIONS, *(name for listed in registry.moderator_permissions for name in listed())}
     condition = Q(pk=None)
     for name in wanted:

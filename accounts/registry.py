@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from accounts.models import User
+    from accounts.models import Report, User
 
 F = TypeVar("F")
 
@@ -90,3 +90,6 @@ departures: Registry[Departs] = Registry()
 
 moderator_permissions: Registry[Callable[[], list[str]]] = Registry()
 """``f()``: permissions (``"games.view_match"``) that the group Moderators has."""
+
+report_panels: Registry[Callable[[Report], ProfileSection | None]] = Registry()
+"""``f(report)``: what stands beside a report in the admin (the match, the chat), as a section rendered with its context, or ``None``."""

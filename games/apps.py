@@ -10,7 +10,9 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Tell accounts what they need of games."""
         from accounts import registry
+        from games import personal
         from games.services import guests, notify
 
+        personal.register()
         registry.session_endings.register("table sockets", notify.close_sockets)
         registry.hand_overs.register("games", guests.hand_over_guest)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts import selectors as accounts
 from accounts.models import Report, User
-from accounts.services import report_player
+from accounts.services import record_moderation, report_player
 from games.models import ChatMessage, MatchSeat
 from games.services import notify
 from games.services.errors import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchMessage, NotSeated
@@ -78,8 +78,8 @@ def report_message(*, match_id: int, message_id: int, reporter: User, text: str 
 
 
 @transaction.atomic
-def hide_message(*, message_id: int, hidden: bool = True) -> None:
-    """Take a message out of everyone's sight, or put it back; it stays for the moderators.
+def hide_message(*, message_id: int, moderator: User, hidden: bool = True) -> None:
+    """Take a message out of everyone's sight, or put it back; it stays for the moderators. Doing it twice changes nothing.
 
     Raises:
         NoSuchMessage: there is none.
@@ -90,4 +90,6 @@ def hide_message(*, message_id: int, hidden: bool = True) -> None:
     if message.hidden != hidden:
         message.hidden = hidden
         message.save(update_fields=["hidden"])
+        verb, subject = "message hidden" if hidden else "message shown", f"match {message.match_id}"
+        record_moderation(moderator=moderator, verb=verb, about=message.user, subject=subject, text=message.text)
         notify.chat_said(match_id=message.match_id, message_id=message.pk)

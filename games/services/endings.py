@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services import record_moderation
 from games.models import Match, Seat, Table
 from games.services import notify
 from games.services.door import HeldMatch
@@ -58,6 +59,7 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
     if row.status == Match.Status.OVER:
         row.status = Match.Status.VOID
         row.save(update_fields=["status"])
+        record_moderation(moderator=moderator, verb="match voided", subject=f"match {row.pk}", text=reason)
         notify.tell(match_voided, match_id=row.pk)
     return row
 

@@ -171,6 +171,7 @@ def test_strangers_are_asked_to_log_in(client: Client, anna: User, address: str)
 def test_the_pages_of_an_account_open(client: Client, anna: User, address: str) -> None:
     EmailAddress.objects.create(user=anna, email="anna@example.org", primary=True, verified=True)
     client.post("/accounts/login/", {"login": "Anna", "password": PASSWORD, "next": "/settings/"})
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/settings/"})
     response = client.get(f"/accounts/{address}")
     assert response.status_code == 200
     assert b"site.css" in response.content

@@ -1,0 +1,97 @@
+"""What the admin only shows, and actions that ask before they act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils.translation import gettext as _
+
+
+class ReadOnly:
+    """A mix-in for admins and inlines: nothing is added, changed or deleted here."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class Moderates:
+    """A mix-in for admins whose actions are for moderators."""
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Whether the reader may do what moderators do (the ``permissions`` of an action)."""
+        return request.user.has_perm("accounts.moderate")
+
+
+class ReasonForm(forms.Form):
+    """Why a moderator does something."""
+
+    reason = forms.CharField(max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Reason")
+
+
+def ask_then(
+    modeladmin: admin.ModelAdmin,
+    request: HttpRequest,
+    queryset: QuerySet[Any],
+    *,
+    action: str,
+    title: str,
+    form_class: type[forms.Form],
+    act: Callable[[Model, dict[str, Any]], bool],
+    refusals: tuple[type[Exception], ...],
+) -> HttpResponse | None:
+    """Show a form over the chosen rows; when it is sent, act on each row and say what became of it.
+
+    Args:
+        action: the admin action's own name, which the form sends again.
+        act: one service call for one row and the form's data; says whether anything changed.
+        refusals: what the service raises when it refuses; the words are shown.
+    """
+    sent = "confirmed" in request.POST
+    form = form_class(request.POST if sent else None)
+    if not (sent and form.is_valid()):
+        context = {
+            **modeladmin.admin_site.each_context(request),
+            "opts": modeladmin.model._meta,
+            "title": title,
+            "form": form,
+            "rows": queryset,
+            "action": action,
+            "checkbox": ACTION_CHECKBOX_NAME,
+        }
+        return TemplateResponse(request, "admin/ask.html", context)
+    for row in queryset:
+        _act_on(row, request, form.cleaned_data, act, refusals)
+    return None
+
+
+def _act_on(
+    row: Model,
+    request: HttpRequest,
+    data: dict[str, Any],
+    act: Callable[[Model, dict[str, Any]], bool],
+    refusals: tuple[type[Exception], ...],
+) -> None:
+    try:
+        changed = act(row, data)
+    except refusals as refusal:
+        messages.error(request, f"{row}: {refusal}")
+    else:
+        words = _("%(row)s: done.") if changed else _("%(row)s: nothing to do.")
+        messages.success(request, words % {"row": row})

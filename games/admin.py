@@ -1,1 +1,0 @@
-"""Admin of the games."""

@@ -1,0 +1,112 @@
+"""Matches, read-only, with their log; a finished one can be voided."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then
+from games.models import Match, MatchSeat
+from games.services.endings import void_match
+from games.services.errors import Refused
+
+
+class MatchSeatInline(ReadOnly, admin.TabularInline):
+    """Who played where, and whether they stayed."""
+
+    model = MatchSeat
+    fields = ["seat", "user", "bot", "presence", "timeouts", "absent_since", "left_at", "left_reason"]
+    ordering = ["seat"]
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[MatchSeat]:
+        return super().get_queryset(request).select_related("user").defer("match__snapshot")
+
+
+def is_secret(match: Match | None) -> bool:
+    """Whether seeds, snapshot and actions could still help somebody who plays."""
+    return match is None or match.status == Match.Status.RUNNING
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly, Moderates, admin.ModelAdmin):
+    """Matches. What a player may not know while it runs, a moderator does not see either: they may be that player."""
+
+    list_display = ["id", "game", "status", "rated", "players", "started_at", "ended_at", "version"]
+    list_filter = ["status", "game", "rated"]
+    search_fields = ["=id", "seats__user__username"]
+    ordering = ["-id"]
+    date_hierarchy = "started_at"
+    inlines = [MatchSeatInline]
+    actions = ["void"]
+    change_form_template = "admin/games/match/change_form.html"
+
+    OPEN_FIELDS = ("table", "game", "options", "rules_version", "rated", "seconds", "status", "version")
+    TIMES = ("started_at", "ended_at", "deadline")
+    SECRETS = ("server_seed", "client_seeds", "seed", "result", "position")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Match | None = None) -> Any:
+        parts: list[Any] = [(None, {"fields": [*self.OPEN_FIELDS, *self.TIMES, "commitment"]})]
+        if not is_secret(obj):
+            parts.append((_("What was hidden"), {"fields": list(self.SECRETS), "classes": ["collapse"]}))
+        return parts
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        return super().get_queryset(request).select_related("table").prefetch_related("seats__user")
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The match with its log: who did something when; and what it was, once the match is over."""
+        match = self.get_object(request, object_id)
+        context = dict(extra_context or {})
+        if match is not None:
+            lines = match.actions.order_by("number")
+            context["log_is_open"] = not is_secret(match)
+            context["log"] = lines if context["log_is_open"] else lines.defer("text", "events")
+        return super().change_view(request, object_id, form_url, context)
+
+    @admin.display(description=gettext_lazy("players"))
+    def players(self, match: Match) -> SafeString:
+        seats = sorted(match.seats.all(), key=lambda seat: seat.seat)
+        return format_html_join(", ", "{}", ((seat.user or seat.bot,) for seat in seats))
+
+    @admin.display(description=gettext_lazy("outcome"))
+    def result(self, match: Match) -> SafeString:
+        return _as_text(match.outcome)
+
+    @admin.display(description=gettext_lazy("position"))
+    def position(self, match: Match) -> SafeString:
+        return _as_text(match.snapshot)
+
+    @admin.action(description=gettext_lazy("Void…"), permissions=["moderate"])
+    def void(self, request: HttpRequest, queryset: QuerySet[Match]) -> HttpResponse | None:
+        return ask_then(
+            self,
+            request,
+            queryset,
+            action="void",
+            title=_("Void matches"),
+            form_class=ReasonForm,
+            act=partial(_void, request),
+            refusals=(Refused,),
+        )
+
+
+def _void(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
+    was_void: bool = match.status == Match.Status.VOID
+    void_match(match_id=match.pk, moderator=request.user, reason=data["reason"])
+    return not was_void
+
+
+def _as_text(value: Any) -> SafeString:
+    return format_html("<pre>{}</pre>", json.dumps(value, ensure_ascii=False, indent=1))

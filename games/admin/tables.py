@@ -1,0 +1,70 @@
+"""Tables, read-only. The seed of the next match and the invite link are shown to nobody."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.admin.read_only import ReadOnly
+from games.models import Match, Seat, Table
+
+
+class SeatInline(ReadOnly, admin.TabularInline):
+    """Who sits at the table."""
+
+    model = Seat
+    fields = ["chair", "user", "bot", "ready", "joined_at"]
+    ordering = ["chair"]
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        return super().get_queryset(request).select_related("user", "table")
+
+
+class MatchInline(ReadOnly, admin.TabularInline):
+    """The table's matches."""
+
+    model = Match
+    fields = ["id", "rated", "status", "started_at", "ended_at", "version"]
+    ordering = ["-id"]
+    extra = 0
+    show_change_link = True
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        return super().get_queryset(request).defer("snapshot", "outcome", "client_seeds")
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnly, admin.ModelAdmin):
+    """Tables and who sits there."""
+
+    list_display = ["id", "game", "status", "rated", "private", "seconds", "sitters", "created_at", "touched_at"]
+    list_filter = ["status", "game", "rated", "private", "quick", "demo"]
+    search_fields = ["=id", "seats__user__username"]
+    ordering = ["-id"]
+    date_hierarchy = "created_at"
+    fields = [
+        "game",
+        "options",
+        "status",
+        ("chairs", "seconds"),
+        ("rated", "private", "quick", "demo"),
+        "created_by",
+        "created_at",
+        "touched_at",
+        "ready_by",
+        "commitment",
+    ]
+    inlines = [SeatInline, MatchInline]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        return super().get_queryset(request).select_related("created_by").prefetch_related("seats__user")
+
+    @admin.display(description=_("players"))
+    def sitters(self, table: Table) -> SafeString:
+        seats = sorted(table.seats.all(), key=lambda seat: seat.chair)
+        return format_html_join(", ", "{}", ((seat.user or seat.bot,) for seat in seats))
