@@ -1,1 +1,0 @@
-"""Presenters of the games."""
