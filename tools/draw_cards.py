@@ -109,7 +109,9 @@ def body(look: Look, collar: str) -> str:
 
 def king(look: Look) -> str:
     """Crown, beard, ermine and sceptre; a mark beside the head and one on the breast."""
-    ermine = "".join(f'<path d="M{x} {y}l1.5 4h-3z" fill="{INK}"/>' for x, y in ((38, 80), (47, 84), (63, 84), (72, 80)))
+    ermine = "".join(
+        f'<path d="M{x} {y}l1.5 4h-3z" fill="{INK}"/>' for x, y in ((38, 80), (47, 84), (63, 84), (72, 80))
+    )
     collar = f'<path d="M33 85q22-17 44 0l-5 8q-17 8-34 0z" fill="{WHITE}" stroke="{INK}" stroke-width="1"/>{ermine}'
     beard = f'<path d="M45 60q10 6 20 0-1 17-10 19-9-2-10-19z" fill="{look.hair}"/><path d="M51 64q4 3 8 0" stroke="{SKIN}" stroke-width="1.5" fill="none"/>'
     crown = (
@@ -146,9 +148,7 @@ def unter(look: Look) -> str:
         f'<path d="M33 140V52" stroke="#8a6236" stroke-width="3"/><path d="M33 34l5 14-5 8-5-8z" fill="#c3ccd2" stroke="{INK}" stroke-width="1" stroke-linejoin="round"/>'
         f'<circle cx="33" cy="106" r="5" fill="{SKIN}" stroke="{INK}"/>'
     )
-    arm = (
-        f'<path d="M73 90L86 103" stroke="{INK}" stroke-width="13" stroke-linecap="round"/><path d="M73 90L86 103" stroke="{look.robe}" stroke-width="10.5" stroke-linecap="round"/>'
-    )
+    arm = f'<path d="M73 90L86 103" stroke="{INK}" stroke-width="13" stroke-linecap="round"/><path d="M73 90L86 103" stroke="{look.robe}" stroke-width="10.5" stroke-linecap="round"/>'
     cap = (
         f'<path d="M42 51q2-13 13-13t13 13q-13-5-26 0z" fill="{look.trim}" stroke="{INK}" stroke-width="1.2"/>'
         f'<path d="M42 51q13-5 26 0" stroke="{look.robe}" stroke-width="3.5" fill="none" stroke-linecap="round"/><circle cx="55" cy="37" r="3" fill="{look.robe}" stroke="{INK}"/>'
@@ -177,9 +177,7 @@ def face(rank: str, suit: str) -> str:
 
 def back() -> str:
     """The back that all cards share: a lattice in wine red with an acorn in the middle."""
-    lattice = "".join(
-        f'<path d="M{x} 8L{x + 134} 142M{x} 142L{x + 134} 8"/>' for x in range(-124, 92, 12)
-    )
+    lattice = "".join(f'<path d="M{x} 8L{x + 134} 142M{x} 142L{x + 134} 8"/>' for x in range(-124, 92, 12))
     return sheet(
         '<clipPath id="c"><rect x="8" y="8" width="84" height="134" rx="3"/></clipPath><rect x="8" y="8" width="84" height="134" rx="3" fill="#7d1f2b"/>'
         f'<g clip-path="url(#c)" stroke="#c8696a" stroke-opacity=".55" stroke-width="1.2" fill="none">{lattice}</g>'

@@ -1,1 +1,7 @@
-"""Ferbl in words and pictures: ``log`` (events), ``board`` (the table), ``results`` (the end)."""
+"""Ferbl in words and pictures: ``log`` (events), ``board`` (the table), ``summary`` (between rounds), ``results`` (the end)."""
+
+from games.presenters.ferbl.board import board
+from games.presenters.ferbl.log import sentence
+from games.presenters.ferbl.results import headline, results
+
+__all__ = ["board", "headline", "results", "sentence"]

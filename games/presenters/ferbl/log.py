@@ -128,9 +128,7 @@ def _life_lost(event: Facts, people: People) -> str:
     if not left:
         mine, theirs = _("You lose your last life."), _("%(name)s loses the last life.")
         return people.say(event["seat"], mine, theirs)
-    mine = ngettext(
-        "You lose a life and have %(count)d left.", "You lose a life and have %(count)d left.", left
-    )
+    mine = ngettext("You lose a life and have %(count)d left.", "You lose a life and have %(count)d left.", left)
     theirs = ngettext(
         "%(name)s loses a life and has %(count)d left.", "%(name)s loses a life and has %(count)d left.", left
     )

@@ -43,7 +43,7 @@ def _mine(view: FerblView) -> str:
 def _asked(view: FerblView) -> str:
     demand = view.demand
     if demand and demand.rank:
-        return _("Your turn: demanded is: %(rank)s.") % {"rank": RANK_NAMES[demand.rank]}
+        return _("Your turn. Demanded: %(rank)s.") % {"rank": RANK_NAMES[demand.rank]}
     if demand and demand.suit:
         return _("Your turn: play %(suit)s or a filek, or draw.") % {"suit": SUITS_NAMED[demand.suit]}
     if any(getattr(action, "word", "") == "draw" for action in view.legal):

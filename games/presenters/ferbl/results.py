@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.engine.ferbl.view import FerblView
 from games.presenters import figures
 from games.presenters.people import People
 from games.selectors.match import SeatMeta
@@ -32,11 +33,9 @@ class Result:
     sign: str
 
 
-def results(
-    outcome: Mapping[str, Any], points: Sequence[Sequence[int]], seats: Sequence[SeatMeta], people: People
-) -> list[Result]:
+def results(outcome: Mapping[str, Any], view: FerblView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
     """The rows, best place first. The average is that of the points (F10.2), the rest of the penalty its base (F10.1)."""
-    rows = [_row(meta, outcome, points[meta.seat], people) for meta in seats]
+    rows = [_row(meta, outcome, view.points[meta.seat], people) for meta in seats]
     return sorted(rows, key=lambda row: row.place)
 
 
@@ -64,3 +63,15 @@ def headline(outcome: Mapping[str, Any], people: People) -> str:
     """The first thing to say at the end."""
     winner = outcome["places"].index(1)
     return people.say(winner, _("You win!"), _("%(name)s wins."))
+
+
+def average_of(scored: Sequence[int]) -> Decimal:
+    """The average of the counted rounds, rounded half up to two decimals; 0 without any. (F10.2)"""
+    if not scored:
+        return Decimal(0)
+    return (Decimal(sum(scored)) / len(scored)).quantize(Decimal("0.01"), ROUND_HALF_UP)
+
+
+def eliminated_penalty(place: int, scored: Sequence[int]) -> Decimal:
+    """What an eliminated seat has for sure: 300 or 400 and the average. (F10.1, F10.5)"""
+    return 100 * (place + 1) + average_of(scored)

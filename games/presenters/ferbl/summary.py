@@ -12,6 +12,7 @@ from games.engine.ferbl.view import FerblView
 from games.presenters import figures
 from games.presenters.cards import Face, faces
 from games.presenters.ferbl.log import how_it_ended
+from games.presenters.ferbl.results import eliminated_penalty
 from games.presenters.people import People
 from games.selectors.match import SeatView
 

@@ -1,0 +1,34 @@
+"""What each game brings for its pages: one module a game, with the same four functions. A new game is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from games.presenters import ferbl
+from games.presenters.people import People
+from games.selectors.match import SeatMeta, SeatView
+
+
+class GamePresenter(Protocol):
+    """The words and pictures of one game.
+
+    Its templates are ``games/table/<slug>/board.html`` (gets ``board``) and ``results.html`` (gets ``results``).
+    """
+
+    def board(self, seen: SeatView, people: People) -> Any:
+        """What the game's board template shows to the reader of ``seen``."""
+
+    def sentence(self, event: Mapping[str, Any], people: People) -> str:
+        """An event in the active language; empty where it needs no words."""
+
+    def results(
+        self, outcome: Mapping[str, Any], view: Any, seats: Sequence[SeatMeta], people: People
+    ) -> Sequence[Any]:
+        """The rows of the results, best place first."""
+
+    def headline(self, outcome: Mapping[str, Any], people: People) -> str:
+        """The first thing to say at the end."""
+
+
+PRESENTERS: Final[Mapping[str, GamePresenter]] = {"ferbl": ferbl}

@@ -1,0 +1,52 @@
+"""The running log in words: one line for everything that a reader should hear, each with an id of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.presenters.games import PRESENTERS
+from games.presenters.people import People
+from games.selectors.match import LogEntry
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A sentence of the log. ``key`` never changes, so a page appends new lines and leaves the old ones alone."""
+
+    key: str
+    kind: str
+    text: str
+    mine: bool
+
+
+def log_lines(game: str, entries: Sequence[LogEntry], people: People) -> list[LogLine]:
+    """The log's entries as sentences, oldest first."""
+    return [line for entry in entries for line in _lines(game, entry, people)]
+
+
+def _lines(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
+    mine = entry.seat is not None and entry.seat == people.me
+    if first := _about_the_seat(entry, people):
+        yield LogLine(f"{entry.number}", entry.kind, first, mine)
+    for place, event in enumerate(entry.events):
+        if text := PRESENTERS[game].sentence(event, people):
+            yield LogLine(f"{entry.number}-{place}", event["kind"], text, event.get("seat") == people.me is not None)
+
+
+def _about_the_seat(entry: LogEntry, people: People) -> str:
+    """What happened to the seat itself: its time ran out, it is away, back, or gone."""
+    if entry.seat is None:
+        return ""
+    if entry.kind == "play":
+        mine, theirs = _("Your time has run out."), _("The time of %(name)s has run out.")
+        return people.say(entry.seat, mine, theirs) if entry.by == "clock" else ""
+    if entry.kind == "absent":
+        return people.say(entry.seat, _("You count as away."), _("%(name)s is away."))
+    if entry.kind == "back":
+        return people.say(entry.seat, _("You are back."), _("%(name)s is back."))
+    if entry.kind == "left":
+        return people.say(entry.seat, _("You have left the match."), _("%(name)s has left; a bot plays on."))
+    return ""

@@ -1,0 +1,123 @@
+"""The table page of any game: the frame around the game's own board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from games.presenters.games import PRESENTERS
+from games.presenters.log import LogLine, log_lines
+from games.presenters.people import People
+from games.selectors.match import ChatLine, SeatView
+
+TABLE_TEMPLATE = "games/table/_table.html"
+LAST_LINES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time left, in seconds: what a progress bar and a countdown start from. ``whose`` says in words whose time it is."""
+
+    left: float
+    total: float
+    whose: str
+    mine: bool
+
+    @property
+    def text(self) -> int:
+        """Whole seconds, for those without the script."""
+        return round(self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """What ``games/table/_table.html`` shows, as ``page``."""
+
+    seen: SeatView
+    people: People
+    board: Any
+    board_template: str
+    results_template: str
+    over: bool
+    headline: str
+    results: Any
+    clock: Clock | None
+    log: list[LogLine]
+    chat: tuple[ChatLine, ...]
+    leave_cost: str
+    may_leave: bool
+
+    @property
+    def last_lines(self) -> list[LogLine]:
+        """The newest sentences, for the strip above the hand."""
+        return self.log[-LAST_LINES:]
+
+
+def table_page(seen: SeatView, language: str) -> dict[str, TablePage]:
+    """Everything the table page shows to one reader, in a language: the context of ``games/table/_table.html`` and of the pages around it.
+
+    Args:
+        seen: the match as that reader may see it.
+        language: a code of ``settings.LANGUAGES``.
+    """
+    with translation.override(language):
+        return {"page": _page(seen)}
+
+
+def _page(seen: SeatView) -> TablePage:
+    presenter, people = PRESENTERS[seen.game], People.of(seen.seats, seen.my_seat)
+    over = seen.outcome is not None
+    return TablePage(
+        seen=seen,
+        people=people,
+        board=presenter.board(seen, people),
+        board_template=f"games/table/{seen.game}/board.html",
+        results_template=f"games/table/{seen.game}/results.html",
+        over=over,
+        headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
+        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),
+        clock=_clock(seen, people),
+        log=log_lines(seen.game, seen.log, people),
+        chat=seen.chat,
+        leave_cost=_leave_cost(seen),
+        may_leave=not over and seen.me is not None and seen.me.presence != "left",
+    )
+
+
+def _clock(seen: SeatView, people: People) -> Clock | None:
+    """The clock of whoever is to act. A bot's is not shown: it moves at once."""
+    if seen.deadline is None or seen.outcome is not None:
+        return None
+    left = max(0.0, (seen.deadline - timezone.now()).total_seconds())
+    actor = seen.view.to_act
+    if not isinstance(actor, int):
+        return Clock(round(left, 1), max(8.0, round(left, 1)), _("until the next deal"), mine=False)
+    if seen.seats[actor].is_bot:
+        return None
+    whose = people.say(actor, _("your time"), _("the time of %(name)s"))
+    return Clock(round(left, 1), float(max(seen.seconds, left)), whose, mine=actor == seen.my_seat)
+
+
+def _leave_cost(seen: SeatView) -> str:
+    """What leaving for good costs, before it is done. (leaving.md)"""
+    if seen.me is not None and seen.me.out:
+        return _("You are out already: going away does not count as leaving.")
+    if seen.rated:
+        return _(
+            "This match is rated. If you leave, a bot plays your seat to the end, you are placed behind everybody who stays, "
+            "and your profile counts a leave. It cannot be undone."
+        )
+    return _(
+        "A bot plays your seat to the end. This match is not rated, so it costs you nothing; but it cannot be undone."
+    )
+
+
+def table_html(seen: SeatView, language: str, request: HttpRequest | None = None) -> str:
+    """The whole ``#table`` fragment in a language, for a socket (without a request) or a page's poll."""
+    with translation.override(language):
+        return render_to_string(TABLE_TEMPLATE, table_page(seen, language), request=request)

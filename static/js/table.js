@@ -1,0 +1,287 @@
+/* The table page: around what the server sends. It acts over the socket while that is open, over HTTP while it is not; it shows each new
+   view with a transition and keeps focus and scroll; it runs the clock, says that it is the player's turn, and takes keys.
+   htmx's socket extension opens the socket and opens it again; sending and showing are done here, because the extension queues what is
+   sent while the socket is down, and loses forms in a swap. */
+(function () {
+  "use strict";
+
+  const socketElement = document.getElementById("socket");
+  const texts = document.getElementById("legend-texts").dataset;
+  const POLL_EVERY = 4000;
+  let socket = null; // htmx's wrapper, while open
+  let wrapper = null; // the same, open or not
+  let transition = null;
+  let deadline = 0;
+  let busy = 0;
+  let title = document.title;
+
+  const table = () => document.getElementById("table");
+  const version = () => Number(table().dataset.version);
+  const byId = (id) => document.getElementById(id);
+
+  /* ---- showing ---- */
+
+  function parsed(html) {
+    return new DOMParser().parseFromString(html, "text/html");
+  }
+
+  function receive(html) {
+    const page = parsed(html);
+    const notice = page.getElementById("refusal");
+    if (notice) refuse(notice);
+    const fresh = page.getElementById("table");
+    if (fresh) show(fresh);
+  }
+
+  function refuse(notice) {
+    if (!notice.children.length) return;
+    busy = 0;
+    byId("refusal").replaceChildren(...notice.children);
+    prepare();
+  }
+
+  function show(fresh) {
+    const next = Number(fresh.dataset.version);
+    if (next < version() || fresh.dataset.match !== table().dataset.match) return;
+    if (next > version()) busy = 0;
+    const change = () => swap(fresh);
+    if (transition) transition.skipTransition();
+    const moves = next > version() && document.startViewTransition && !document.hidden && !reducedMotion();
+    if (!moves) return change();
+    const borrowed = borrowNames(fresh);
+    transition = document.startViewTransition(() => {
+      borrowed.forEach((element) => (element.style.viewTransitionName = ""));
+      change();
+    });
+    transition.ready.catch(() => {}); // skipped by the next one
+    transition.finished.finally(() => (transition = null));
+  }
+
+  const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  /* A card that was unseen until now has no place to fly from: it borrows a back's, of the stock or of the hand that played it. */
+  function borrowNames(fresh) {
+    const stock = [...document.querySelectorAll("[data-stock]")];
+    const borrowed = [];
+    for (const card of fresh.querySelectorAll("[data-card]")) {
+      if (byId(card.id)) continue;
+      const played = card.closest("#pile-cards");
+      const backs = played ? [...document.querySelectorAll(".plate-turn [data-back]")] : stock;
+      const back = played ? backs.at(-1) : backs.pop();
+      if (!back || back.style.viewTransitionName) continue;
+      back.style.viewTransitionName = card.id;
+      borrowed.push(back);
+    }
+    return borrowed;
+  }
+
+  function swap(fresh) {
+    const focused = document.activeElement && document.activeElement.id;
+    const place = handCards().findIndex((card) => card.id === focused);
+    const log = byId("log");
+    const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    const wasOver = "over" in table().dataset;
+    const myTurn = table().dataset.myTurn;
+    window.ferblMorph(table(), fresh);
+    restoreFocus(focused, place);
+    prepare();
+    if (atEnd) scrollToEnd("log");
+    scrollToEnd("chat");
+    if (table().dataset.myTurn && table().dataset.myTurn !== myTurn) announceTurn();
+    if (!wasOver && "over" in table().dataset) window.scrollTo(0, 0);
+    send({ type: "ack", version: version() });
+  }
+
+  function restoreFocus(id, place) {
+    if (!id || document.activeElement.id === id) return;
+    const cards = handCards();
+    const target = byId(id) || (place >= 0 && cards[Math.min(place, cards.length - 1)]) || byId("move-draw");
+    if (target) target.focus({ preventScroll: true });
+  }
+
+  function prepare() {
+    const clock = byId("clock");
+    if (clock && clock.dataset.left) deadline = performance.now() + 1000 * Number(clock.dataset.left);
+    const switches = byId("switches");
+    if (switches) switches.hidden = false;
+    document.querySelectorAll("[data-close]").forEach((button) => (button.hidden = false));
+    if (!table().dataset.myTurn) document.title = title;
+  }
+
+  function scrollToEnd(id) {
+    const list = byId(id);
+    if (list) list.scrollTop = list.scrollHeight;
+  }
+
+  setInterval(() => {
+    const bar = byId("clock-bar");
+    if (!bar) return;
+    const left = Math.max(0, (deadline - performance.now()) / 1000);
+    bar.value = left;
+    byId("clock-seconds").textContent = Math.ceil(left);
+    byId("clock").classList.toggle("clock-low", left < 6 && byId("clock").classList.contains("clock-mine"));
+  }, 250);
+
+  /* ---- acting ---- */
+
+  function send(message) {
+    if (socket) socket.sendImmediately(JSON.stringify(message));
+    return Boolean(socket);
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!table().contains(form) || "http" in form.dataset) return;
+    event.preventDefault();
+    if (form.dataset.message !== "chat") {
+      if (performance.now() < busy) return; // a double click
+      busy = performance.now() + 2500;
+      byId("refusal").replaceChildren();
+    }
+    const data = new FormData(form, event.submitter);
+    document.querySelectorAll(".choice[open]").forEach((choice) => (choice.open = false));
+    const fields = Object.fromEntries([...data].filter(([name]) => name !== "csrfmiddlewaretoken"));
+    if ("version" in fields) fields.version = Number(fields.version);
+    if (!send({ type: form.dataset.message, ...fields })) post(form.action, data);
+    if (form.dataset.message === "chat") form.reset();
+  });
+
+  function csrfToken() {
+    const found = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+    return found ? found[1] : JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"] || "";
+  }
+
+  async function fetched(url, options) {
+    try {
+      const answer = await fetch(url, { credentials: "same-origin", ...options, headers: { "HX-Request": "true", ...options?.headers } });
+      receive(await answer.text());
+    } catch {
+      busy = 0; // offline: the next try may go through
+    }
+  }
+
+  function post(url, data) {
+    return fetched(url, { method: "POST", body: new URLSearchParams(data), headers: { "X-CSRFToken": csrfToken() } });
+  }
+
+  /* ---- the socket ---- */
+
+  function connection(open) {
+    const sign = byId("connection");
+    if (sign) sign.textContent = open ? "" : texts.offline;
+  }
+
+  socketElement.addEventListener("htmx:wsConnecting", () => (socket = null));
+  socketElement.addEventListener("htmx:wsOpen", (event) => {
+    socket = wrapper = event.detail.socketWrapper;
+    connection(true);
+  });
+  socketElement.addEventListener("htmx:wsClose", (event) => {
+    socket = null;
+    wrapper = event.detail.socketWrapper || wrapper;
+    if (!("over" in table().dataset)) connection(false);
+  });
+  socketElement.addEventListener("htmx:wsBeforeMessage", (event) => {
+    event.preventDefault(); // shown here, not by htmx
+    receive(event.detail.message);
+  });
+
+  setInterval(() => {
+    if (!socket && !document.hidden && !("over" in table().dataset)) fetched(location.href);
+  }, POLL_EVERY);
+
+  function lookAgain() {
+    if (document.hidden || "over" in table().dataset) return;
+    if (!send({ type: "view" })) {
+      if (wrapper) wrapper.reconnect();
+      fetched(location.href);
+    }
+  }
+  document.addEventListener("visibilitychange", lookAgain);
+  window.addEventListener("focus", lookAgain);
+  window.addEventListener("online", lookAgain);
+
+  /* ---- my turn ---- */
+
+  const wanted = (name) => (localStorage.getItem("ferbl." + name) || (name === "title" ? "on" : "off")) === "on";
+
+  document.querySelectorAll("[data-switch]").forEach((box) => (box.checked = wanted(box.dataset.switch)));
+  document.addEventListener("change", (event) => {
+    const name = event.target.dataset.switch;
+    if (!name) return;
+    localStorage.setItem("ferbl." + name, event.target.checked ? "on" : "off");
+    if (name === "notify" && event.target.checked && "Notification" in window) Notification.requestPermission();
+    if (name === "sound" && event.target.checked) chime();
+  });
+
+  function announceTurn() {
+    if (wanted("title")) document.title = "▶ " + texts.yourTurn;
+    if (wanted("sound")) chime();
+    const notify = wanted("notify") && document.hidden && "Notification" in window && Notification.permission === "granted";
+    if (notify) new Notification(texts.yourTurn, { tag: "ferbl-" + table().dataset.match });
+  }
+
+  function chime() {
+    const audio = new AudioContext();
+    [660, 880].forEach((pitch, nth) => {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      const start = audio.currentTime + nth * 0.14;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.12, start);
+      volume.gain.exponentialRampToValueAtTime(0.001, start + 0.35);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.4);
+    });
+  }
+
+  /* ---- keys and taps ---- */
+
+  const handCards = () => [...document.querySelectorAll("#hand .card")];
+
+  function alongTheHand(step) {
+    const cards = handCards();
+    const at = cards.indexOf(document.activeElement);
+    if (at < 0) return false;
+    cards[(at + step + cards.length) % cards.length].focus();
+    return true;
+  }
+
+  function closeAll() {
+    const open = [...document.querySelectorAll(".choice[open], .menu[open], .chat-more[open]")];
+    open.forEach((details) => (details.open = false));
+    if (open.length) open[0].querySelector("summary").focus();
+    byId("refusal").replaceChildren();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(event.target.nodeName)) {
+      if (event.key === "Escape") event.target.blur();
+      return;
+    }
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step && alongTheHand(step)) return event.preventDefault();
+    if (event.key === "Escape") return closeAll();
+    if (event.key.toLowerCase() === "h") {
+      const card = document.querySelector("#hand .playable") || handCards()[0];
+      if (card) card.focus();
+      return;
+    }
+    const button = /^[a-z]$/i.test(event.key) && document.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
+    if (button) button.click();
+  });
+
+  document.addEventListener("click", (event) => {
+    const close = event.target.closest("[data-close]");
+    if (close) byId(close.dataset.close).replaceChildren();
+    for (const details of document.querySelectorAll(".choice[open], .menu[open]")) {
+      if (!details.contains(event.target)) details.open = false;
+    }
+  });
+
+  prepare();
+  scrollToEnd("log");
+  scrollToEnd("chat");
+  if (table().dataset.myTurn) announceTurn();
+})();
