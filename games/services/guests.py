@@ -16,9 +16,8 @@ _NAME = "Host {}"  # with a blank, which no name that a person chooses may have
 def make_guest(*, language: str = "") -> User:
     """A new guest: a user with a friendly free name and no usable password."""
     for digits in (4, 4, 5, 6, 9, 12):
-        name = _NAME.format(
-            secrets.choice("123456789") + "".join(secrets.choice("0123456789") for _ in range(digits - 1))
-        )
+        lowest = 10 ** (digits - 1)
+        name = _NAME.format(lowest + secrets.randbelow(9 * lowest))
         guest = User(username=name, is_guest=True, language=language)
         guest.set_unusable_password()
         try:

@@ -1,4 +1,4 @@
-"""The way in: landing, lobby, Play now, and how the shuffle can be checked."""
+"""The way in: landing, lobby and Play now."""
 
 from __future__ import annotations
 
@@ -49,9 +49,3 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     except Refused as error:
         return refused(request, error, reverse("games:lobby"))
     return redirect("games:table", table.pk)
-
-
-@require_safe
-def shuffle(request: HttpRequest) -> HttpResponse:
-    """How cards are shuffled, and how to check a finished match."""
-    return render(request, "games/shuffle.html")

@@ -39,13 +39,4 @@
   tick();
   setInterval(tick, 1000);
   document.addEventListener("htmx:afterSwap", tick);
-
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    if (!navigator.clipboard) continue;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
-      button.textContent = button.dataset.copied;
-    });
-  }
 })();

@@ -13,7 +13,7 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from games.models import Seat, Table
+from games.models import Match, Seat, Table
 from games.services import seating
 from tests.games.lobby.conftest import MakeUser, OpenTable
 
@@ -244,3 +244,32 @@ def test_get_changes_nothing(alice: User, open_table: OpenTable, browser) -> Non
     assert browser(alice).get("/play-now/ferbl/").status_code == 405
     assert reverse("games:landing") == "/"
     assert translation.get_language() is not None
+
+
+def test_the_way_back_is_on_every_page(alice: User, open_table: OpenTable, browser) -> None:
+    table = open_table(alice, bots=2)
+    match = seating.ready(table_id=table.pk, user=alice)
+    assert match is not None
+    client = browser(alice)
+    for url in ("/", LOBBY, NEW, "/shuffle/", "/nowhere/"):
+        assert f'href="/matches/{match.pk}/"' in client.get(url).content.decode()
+
+
+def test_a_waiting_room_takes_its_people_to_the_match(alice: User, open_table: OpenTable, browser) -> None:
+    table = open_table(alice, bots=2)
+    match = seating.ready(table_id=table.pk, user=alice)
+    assert match is not None
+    client = browser(alice)
+    assert client.get(f"/tables/{table.pk}/room/").headers["HX-Redirect"] == f"/matches/{match.pk}/"
+    assert client.get(f"/tables/{table.pk}/").headers["location"] == f"/matches/{match.pk}/"
+
+
+def test_play_now_again_leads_back_to_the_running_match(web: Client) -> None:
+    web.post("/play-now/ferbl/")
+    table = Table.objects.get()
+    started = web.post(f"/tables/{table.pk}/ready/", {"client_seed": "moje karty"})
+    match = Match.objects.get()
+    assert started.headers["location"] == f"/matches/{match.pk}/"
+    again = web.post("/play-now/ferbl/", follow=False)
+    assert web.get(again.headers["location"]).headers["location"] == f"/matches/{match.pk}/"
+    assert "moje karty" in match.client_seeds
