@@ -57,8 +57,8 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
     if row.status == Match.Status.RUNNING:
         raise NotOver
     if row.status == Match.Status.OVER:
-        row.status = Match.Status.VOID
-        row.save(update_fields=["status"])
+        row.status, row.counted_at = Match.Status.VOID, None  # whoever counts matches has to look again
+        row.save(update_fields=["status", "counted_at"])
         record_moderation(moderator=moderator, verb="match voided", subject=f"match {row.pk}", text=reason)
         notify.tell(match_voided, match_id=row.pk)
     return row
