@@ -25,14 +25,14 @@ class LadderConfig(AppConfig):
 
 
 def count_soon(*, match_id: int, **_: Any) -> None:
-    """Queue a match for counting once its transaction is through. A broker that is down costs nothing: the sweep finds the match."""
+    """Queue a match for counting once its transaction is through. A broker that is down is not waited for: the sweep finds the match."""
     from django.db import transaction
 
     from ladder.tasks import count_match
 
     def queue() -> None:
         try:
-            count_match.delay(match_id)
+            count_match.apply_async((match_id,), retry=False)
         except Exception:
             logger.warning("match %s is left to the sweep: it could not be queued", match_id, exc_info=True)
 

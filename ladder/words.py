@@ -13,27 +13,21 @@ from ladder.persons import UNIT
 from ladder.series import Kind, Span
 
 KIND_NAMES: Final = {Kind.WEEK: _("Week"), Kind.MONTH: _("Month")}
-GAME_NAMES: Final = {"ferbl": _("Ferbl"), "faerbeln": _("Färbeln"), "ferbli": _("Ferbli"), "fool": _("Fool")}
 
 
 def period_name(span: Span) -> str:
-    """``week 48, 2026`` or ``November 2026``, with the reader's own word order."""
+    """``Week 48, 2026`` or ``November 2026``, as the reader's language says it."""
     if span.kind is Kind.WEEK:
         year, week = span.key.split("-W")
         return gettext("Week %(week)d, %(year)s") % {"week": int(week), "year": year}
-    return date_format(span.first, pgettext("format of a month and year", "F Y"))
+    return date_format(span.first, pgettext("format of a month", "F Y"))
 
 
 def period_days(span: Span) -> str:
-    """``Monday 23 November 2026 to Sunday 29 November 2026``."""
-    day = pgettext("format of a day in words", "l j F Y")
-    first = pgettext("format of a day in words, the first of two", "l j F Y")
-    if span.first.year == span.last.year:
-        first = pgettext("format of a day in words, the first of two in one year", "l j F")
-    return gettext("from %(first)s to %(last)s") % {
-        "first": date_format(span.first, first),
-        "last": date_format(span.last, day),
-    }
+    """``Monday 23 November – Sunday 29 November 2026``; the year once where both days are of one."""
+    day = pgettext("format of a day", "l j F Y")
+    first = pgettext("format of a day, its year follows later", "l j F") if span.first.year == span.last.year else day
+    return f"{date_format(span.first, first)} – {date_format(span.last, day)}"
 
 
 def amount(value: Decimal, game: str) -> str:

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from django import template
 
+from games.offers import NAMES
 from ladder import words
 from ladder.series import Kind, Span
 
@@ -45,4 +46,4 @@ def kind_name(kind: Kind) -> str:
 @register.filter
 def game_name(game: str) -> str:
     """``{{ game|game_name }}``: the name of a game."""
-    return words.GAME_NAMES[game]
+    return NAMES[game]

@@ -162,22 +162,22 @@ def test_a_running_match_that_was_voided_has_no_results() -> None:
 def test_the_signal_queues_the_count_after_the_commit(
     django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    queued: list[int] = []
-    monkeypatch.setattr("ladder.tasks.count_match.delay", queued.append)
+    queued: list[tuple[int]] = []
+    monkeypatch.setattr("ladder.tasks.count_match.apply_async", lambda args, **_: queued.append(args))
     for signal in (match_finished, match_voided):
         with django_capture_on_commit_callbacks(execute=True):
             signal.send(sender=None, match_id=5)
             assert queued == []
-        assert queued.pop() == 5
+        assert queued.pop() == (5,)
 
 
 def test_a_broker_that_is_down_stops_nobody(
     django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def down(match_id: int) -> None:
+    def down(*_: Any, **__: Any) -> None:
         raise ConnectionError("no broker")
 
-    monkeypatch.setattr("ladder.tasks.count_match.delay", down)
+    monkeypatch.setattr("ladder.tasks.count_match.apply_async", down)
     with django_capture_on_commit_callbacks(execute=True):
         match_finished.send(sender=None, match_id=5)
 
