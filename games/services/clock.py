@@ -45,17 +45,8 @@ def _move_matches(now: datetime) -> int:
         match__status=Match.Status.RUNNING,
     )
     due = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=now)
-    _look_after_tables(now)
     moved = _each(list(gone.values_list("match_id", flat=True).distinct()[:AT_ONCE]), now, _hand_over_the_absent)
     return moved + _each(list(due.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]), now, _act_when_due)
-
-
-def _look_after_tables(now: datetime) -> None:
-    for work in (tables.start_quick, tables.drop_unready, tables.close_idle):
-        try:
-            work(now)
-        except Exception:
-            logger.exception("The clock could not look after the waiting tables")
 
 
 def _chore(chore: Callable[[datetime], int], now: datetime) -> int:

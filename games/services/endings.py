@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
 from accounts.services import record_moderation
@@ -34,7 +35,7 @@ def end_if_over(held: HeldMatch) -> None:
     row = held.row
     row.status = Match.Status.VOID if is_void(held) else Match.Status.OVER
     row.ended_at, row.outcome = held.now, outcome.as_json()
-    _reopen_table(row.table_id)
+    _reopen_table(row.table_id, held.now)
     notify.tell(match_finished, match_id=row.pk)
 
 
@@ -64,9 +65,9 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
     return row
 
 
-def _reopen_table(table_id: int) -> None:
+def _reopen_table(table_id: int, now: datetime) -> None:
     # The table's row before its seats' rows, as everybody who sits down or stands up locks them.
     Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).update(
-        status=Table.Status.OPEN, ready_by=None, touched_at=timezone.now()
+        status=Table.Status.OPEN, ready_by=None, touched_at=now
     )
     Seat.objects.filter(table_id=table_id, user__isnull=False).update(ready=False, client_seed="")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from random import Random
 from typing import Any
 
 from accounts.models import User
 from games.engine import shuffle
 from games.engine.registry import rules_for
-from games.models import Match, Seat, Table
+from games.models import Match, MatchSeat, Seat, Table
 from games.services.clock import sweep
 from games.services.matches import start_match
+from games.services.play import match_act
 
 
 def person(name: str, *, guest: bool = False) -> User:
@@ -50,6 +52,25 @@ def legal_of(match: Match) -> list[str]:
     """What whoever is to act may do, as texts."""
     rules = rules_for(match.game)
     return [rules.format_action(action) for action in rules.legal_actions(rules.load(match.snapshot))]
+
+
+def actor_of(match: Match) -> int | str | None:
+    """Whoever is to act, by the match's row as it is now."""
+    match.refresh_from_db()
+    rules = rules_for(match.game)
+    return rules.to_act(rules.load(match.snapshot))
+
+
+def act_at_random(match: Match, rng: Random, now: datetime) -> None:
+    """Let a person who is to act do something at random, just in time; for everybody else, and for the table, the clock acts."""
+    actor = actor_of(match)
+    deadline = match.deadline or now
+    seat = match.seats.select_related("user").get(seat=actor) if isinstance(actor, int) else None
+    if seat is None or seat.user is None or seat.presence != MatchSeat.Presence.HERE:
+        sweep(deadline)
+        return
+    text, in_time = rng.choice(legal_of(match)), deadline - timedelta(seconds=1)
+    match_act(match_id=match.pk, actor=seat.user, text=text, version=match.version, now=in_time)
 
 
 def play_out(match: Match, now: datetime, *, step: timedelta = timedelta(seconds=61)) -> Match:

@@ -32,9 +32,7 @@ def cookie_of(user: User) -> bytes:
     return f"{settings.SESSION_COOKIE_NAME}={session.session_key}".encode()
 
 
-def socket(
-    match: Match, user: User | None = None, *, query: str = "?format=json", origin: bytes = b"http://localhost"
-):
+def socket(match: Match, user: User | None = None, *, query: str = "?format=json", origin: bytes = b"http://localhost"):
     headers = [(b"origin", origin), (b"host", b"localhost")]
     if user is not None:
         headers.append((b"cookie", cookie_of(user)))
