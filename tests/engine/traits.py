@@ -14,9 +14,9 @@ Relabelling = Mapping[Any, Any]
 class Traits:
     """One game's part of the contract.
 
-    ``conserved``: whether all cards (and chips) are there. ``readable``: texts that are actions, legal or not. ``deck``: the canonical deck of
-    so many seats. ``seen``: the cards that a seat knows, or comes to know, by a step from one state to another; ``relabel_state`` and
-    ``relabel_action`` exchange the others. ``seats``: the numbers of players to try; ``options``: raw options to try.
+    ``conserved``: whether all cards (and chips) are there. ``readable``: texts that are actions, legal or not. ``deck``: the canonical
+    deck of so many seats. ``seen``: the cards that a seat knows, or comes to know, by a step from one state to another;
+    ``relabel_state`` and ``relabel_action`` exchange the others. ``seats``: the numbers of players to try; ``options``: raw options to try.
     """
 
     conserved: Callable[[Any], bool]
