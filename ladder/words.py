@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from decimal import Decimal
 from typing import Final
 
 from django.utils.formats import date_format, number_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
@@ -28,6 +30,11 @@ def period_days(span: Span) -> str:
     day = pgettext("format of a day", "l j F Y")
     first = pgettext("format of a day, its year follows later", "l j F") if span.first.year == span.last.year else day
     return f"{date_format(span.first, first)} – {date_format(span.last, day)}"
+
+
+def moment(at: datetime) -> str:
+    """``29 Nov, 19:54``: when a match ended, by the clock of the page."""
+    return date_format(localtime(at), pgettext("format of a day and time", "j M, H:i"))
 
 
 def amount(value: Decimal, game: str) -> str:

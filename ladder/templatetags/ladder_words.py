@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from decimal import Decimal
 
 from django import template
@@ -23,6 +24,12 @@ def amount(value: Decimal, game: str) -> str:
 def sign_class(value: Decimal) -> str:
     """The class that colours a balance (its sign says the same)."""
     return "plus" if value > 0 else "minus" if value < 0 else ""
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """``{{ result.ended_at|moment }}``: a day and time, short."""
+    return words.moment(at)
 
 
 @register.filter
