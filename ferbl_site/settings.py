@@ -81,6 +81,8 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
 ]
+if DEBUG:
+    MIDDLEWARE.append("ferbl_site.not_found.NotFoundMiddleware")
 
 ROOT_URLCONF = "ferbl_site.urls"
 ASGI_APPLICATION = "ferbl_site.asgi.application"

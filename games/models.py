@@ -46,7 +46,12 @@ class Table(models.Model):
         return f"{self.game} {self.pk}"
 
     def host_id(self, seats: Iterable[Seat]) -> int | None:
-        """Who decides about the bots: whoever opened the table while they sit there, else the person on the lowest chair."""
+        """Who decides about the bots: whoever opened the table while they sit there, else the person on the lowest chair.
+
+        At a demo table nobody: its bots belong to it.
+        """
+        if self.demo:
+            return None
         people = [seat.user_id for seat in sorted(seats, key=lambda seat: seat.chair) if seat.user_id is not None]
         return self.created_by_id if self.created_by_id in people else next(iter(people), None)
 

@@ -184,6 +184,15 @@ def test_when_the_host_stands_up_the_next_person_is_host(alice: User, bob: User,
     assert seating.seat_bot(table_id=table.pk, user=bob).chair == 0
 
 
+def test_the_bots_of_a_demo_table_stay(alice: User, open_table: OpenTable) -> None:
+    table = open_table(alice, bots=1)
+    Table.objects.update(demo=True)
+    with pytest.raises(refusals.NotHost):
+        seating.send_bot_away(table_id=table.pk, user=alice, chair=2)
+    seating.stand(table_id=table.pk, user=alice)
+    assert sitters(table) == ["bot"]
+
+
 def test_no_bot_sits_at_a_rated_table(alice: User, open_table: OpenTable) -> None:
     with pytest.raises(refusals.NoBots):
         open_table(alice, rated=True, bots=1)
