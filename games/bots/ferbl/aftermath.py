@@ -15,9 +15,9 @@ from typing import Final
 from games.bots.ferbl.odds import RED_FILEK, Odds, Tally
 from games.engine.cards import Card, Rank
 
-CLOSE_NEXT: Final = 0.75
+CLOSE_NEXT: Final = 0.85
 """A lone filek closes on the next turn about this often: debts, stands and demands may be in the way."""
-SHED_ONE: Final = 0.6
+SHED_ONE: Final = 0.7
 """On a given turn one card of the hand finds its place on the pile about this often."""
 RED_LIFE: Final = 0.6
 """What a life more is worth, beside the life that a lost round costs."""

@@ -16,6 +16,8 @@ FOLLOWS: Final = 0.02
 """What a card of the hand that fits the pile as it will lie is worth; a named suit or a demand lasts longer than a top card."""
 HURTS: Final = 0.2
 """What it is worth that nobody else can follow the named suit or the demanded rank."""
+SPENT: Final = 0.08
+"""What it costs to let a filek go before the end: it cannot close any more, and somebody may get it from the turned pile."""
 KING_DEBT: Final = 5
 
 
@@ -120,9 +122,8 @@ def defences(odds: Odds, card: Card) -> int:
 def comfort(odds: Odds, hand: tuple[Card, ...], play: Play) -> float:
     """How well the pile will suit the own hand, and how ill the others'."""
     if isinstance(play.demand, Suit):
-        return FOLLOWS * 2 * sum(card.suit is play.demand for card in hand) - HURTS * share(
-            odds, odds.suits[play.demand]
-        )
+        follows = FOLLOWS * 2 * sum(card.suit is play.demand for card in hand)
+        return follows - HURTS * share(odds, odds.suits[play.demand]) - SPENT
     if isinstance(play.demand, Rank):
         held = any(card.rank is play.demand for card in hand)
         return (FOLLOWS * 3 if held else 0.0) - HURTS * share(odds, odds.ranks[play.demand])
