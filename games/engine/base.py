@@ -77,7 +77,7 @@ class Event(NamedTuple):
     """Something that happened, told to each seat as far as it may know it.
 
     ``seat``: whose doing it was, or ``None`` for the table. ``facts``: what everybody sees, JSON values. ``secret``: what only ``seat``
-    sees besides (the cards it drew), JSON values; its keys may overlay those of ``facts``.
+    sees besides (the cards it drew), JSON values; its keys may overlay those of ``facts``. Neither has a ``kind`` or a ``seat``.
     """
 
     kind: str

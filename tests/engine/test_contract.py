@@ -133,6 +133,7 @@ def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
     for state, _, step in random_match(rules, seed):
         assert traits.conserved(state)
         assert rules.outcome(state) is None
+        assert not any({"kind", "seat"} & {*event.facts, *event.secret} for event in step.events)
         if rng.random() < 0.05:
             check_actions(rules, state)
             check_texts(rules, state)

@@ -5,7 +5,7 @@
 | ``dealt`` | | ``round``, ``dealer``, ``starter``, ``opener``, ``counts``, ``demand`` (of an opening spodek or filek) | |
 | ``received`` | whose cards | ``count`` | ``cards`` |
 | ``played`` | who | ``card``, ``demand``: ``{"rank": "9"}``, ``{"suit": "h"}`` or null | |
-| ``owes`` | who faces it | ``cards``, ``kind`` | |
+| ``owes`` | who faces it | ``cards``, ``debt``: ``sevens`` or ``king`` | |
 | ``cancelled`` | who | ``cards``: the debt that the green nine cancelled | |
 | ``drew`` | who | ``count``, ``why``: ``turn``, ``debt``, ``red_ten``, ``burned`` | ``cards`` |
 | ``kept``, ``stood`` | who | | |
@@ -66,7 +66,7 @@ def played(seat: int, card: Card, demand: Demand | None) -> Event:
 
 def owes(seat: int, debt: Debt) -> Event:
     """A seat faces a debt."""
-    return Event("owes", seat, {"cards": debt.cards, "kind": debt.kind})
+    return Event("owes", seat, {"cards": debt.cards, "debt": debt.kind})
 
 
 def cancelled(seat: int, debt: Debt) -> Event:
