@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from games.views import fairness, lobby, match, tables
+from games.views import fairness, lobby, match, record, tables
 
 
 class NumberConverter(IntConverter):
@@ -37,4 +37,6 @@ urlpatterns: list[URLPattern] = [
     path("matches/<number:match_id>/chat/", match.match_message, {"kind": "chat"}, name="match_chat"),
     path("matches/<number:match_id>/report/", match.match_report, name="match_report"),
     path("matches/<number:match_id>/again/", match.match_again, name="match_again"),
+    path("matches/<number:match_id>/record/", record.record, name="record"),
+    path("matches/<number:match_id>/record.txt", record.record_text, name="record_text"),
 ]

@@ -1,4 +1,4 @@
-"""What each game brings for its pages: one module a game, with the same four functions. A new game is one line here."""
+"""What each game brings for its pages: one module a game, with the same functions. A new game is one line here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from games.selectors.match import SeatMeta, SeatView
 class GamePresenter(Protocol):
     """The words and pictures of one game.
 
-    Its templates are ``games/table/<slug>/board.html`` (gets ``board``) and ``results.html`` (gets ``results``).
+    Its templates are in ``games/table/<slug>/``: ``board.html`` (gets ``board``) and ``results.html`` (gets ``results``); for the record
+    ``position.html`` (gets ``position``) and ``round.html`` (gets ``end``).
     """
 
     def board(self, seen: SeatView, people: People) -> Any:
@@ -29,6 +30,12 @@ class GamePresenter(Protocol):
 
     def headline(self, outcome: Mapping[str, Any], people: People) -> str:
         """The first thing to say at the end."""
+
+    def position(self, state: Any, people: People) -> Any:
+        """A state of a finished match with nothing hidden, for ``position.html``."""
+
+    def round_end(self, events: Sequence[Mapping[str, Any]], people: People) -> Any:
+        """The end of the round, or deal, that these events belong to, for ``round.html``; ``None`` where it has no end."""
 
 
 PRESENTERS: Final[Mapping[str, GamePresenter]] = {"ferbl": ferbl}

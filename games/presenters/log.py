@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from django.utils.translation import gettext as _
 
@@ -29,14 +30,30 @@ def log_lines(game: str, entries: Sequence[LogEntry], people: People) -> list[Lo
 
 def _lines(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
     mine = entry.seat is not None and entry.seat == people.me
-    if first := _about_the_seat(entry, people):
+    if first := about_the_seat(entry, people):
         yield LogLine(f"{entry.number}", entry.kind, first, mine)
     for place, event in enumerate(entry.events):
         if text := PRESENTERS[game].sentence(event, people):
             yield LogLine(f"{entry.number}-{place}", event["kind"], text, event.get("seat") == people.me is not None)
 
 
-def _about_the_seat(entry: LogEntry, people: People) -> str:
+class Happening(Protocol):
+    """What is needed of a line of the log."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of ``games.models.Action``."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose."""
+
+    @property
+    def by(self) -> str:
+        """Who did it: the player, a bot, the clock."""
+
+
+def about_the_seat(entry: Happening, people: People) -> str:
     """What happened to the seat itself: its time ran out, it is away, back, or gone."""
     if entry.seat is None:
         return ""

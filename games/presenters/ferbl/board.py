@@ -10,20 +10,11 @@ from django.utils.translation import ngettext
 
 from games.engine.cards import Rank
 from games.engine.ferbl.actions import Action, Draw, Keep, Play, Stand, Take
-from games.engine.ferbl.state import ROUND_LIMIT, Demand, Phase
+from games.engine.ferbl.state import ROUND_LIMIT, Phase
 from games.engine.ferbl.view import FerblView
-from games.presenters.cards import (
-    RANK_NAMES,
-    RANKS_ASKED,
-    SUIT_NAMES,
-    SUITS_NAMED,
-    Face,
-    face,
-    faces,
-    rank_corner,
-    suit_letter,
-)
+from games.presenters.cards import RANKS_ASKED, SUITS_NAMED, Face, face, faces, rank_corner, suit_letter
 from games.presenters.ferbl import summary
+from games.presenters.ferbl.markers import Marker, markers
 from games.presenters.ferbl.prompt import prompt
 from games.presenters.people import People
 from games.selectors.match import SeatMeta, SeatView
@@ -84,16 +75,6 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Marker:
-    """What is pending at the pile: ``kind`` styles it, ``sign`` is its short form, ``suit`` the suit's mark beside it."""
-
-    kind: str
-    sign: str
-    text: str
-    suit: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Pips:
     """So many of so many, as shapes and in words."""
 
@@ -143,7 +124,7 @@ def board(seen: SeatView, people: People) -> Board:
         stock_backs=range(min(5, (view.stock + 4) // 5)),
         burning=_pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
         exhausted=_pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
-        markers=_markers(view),
+        markers=markers(view.demand, view.debt, view.stand),
         summary=summary.summary(seen, people),
         out=summary.out(seen),
     )
@@ -224,23 +205,3 @@ def _move(action: Action, view: FerblView, only: bool) -> Move | None:
         case Stand():
             return Move("stand", _("Stand"), _("you miss this turn"), "s", only)
     return None
-
-
-def _markers(view: FerblView) -> list[Marker]:
-    found = [_demand_marker(view.demand)] if view.demand else []
-    if view.debt:
-        count = view.debt.cards
-        text = ngettext("Debt: %(count)d card", "Debt: %(count)d cards", count) % {"count": count}
-        found.append(Marker("debt", f"+{count}", text))
-    if view.stand:
-        found.append(Marker("stand", "‖", _("An ace: stand")))
-    return found
-
-
-def _demand_marker(demand: Demand) -> Marker:
-    if demand.rank is not None:
-        name = RANK_NAMES[demand.rank]
-        return Marker("rank", rank_corner(demand.rank), _("Demanded: %(rank)s") % {"rank": name})
-    assert demand.suit is not None
-    named = _("Named: %(suit)s") % {"suit": SUIT_NAMES[demand.suit]}
-    return Marker("suit", suit_letter(demand.suit), named, demand.suit.value)

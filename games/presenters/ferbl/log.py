@@ -39,7 +39,10 @@ def _asked_by_opener(demand: Facts | None) -> str:
 
 def _received(event: Facts, people: People) -> str:
     cards = event.get("cards")
-    return _("You are dealt %(cards)s.") % {"cards": _cards(cards)} if cards else ""
+    if not cards:
+        return ""
+    mine, theirs = _("You are dealt %(cards)s."), _("%(name)s is dealt %(cards)s.")
+    return people.say(event["seat"], mine, theirs, cards=_cards(cards))
 
 
 def _played(event: Facts, people: People) -> str:
@@ -70,7 +73,8 @@ def _drew(event: Facts, people: People) -> str:
     if not count:
         return people.say(event["seat"], _("There is nothing for you to draw."), _("%(name)s has nothing to draw."))
     if cards:
-        return _("You draw %(cards)s.") % {"cards": _cards(cards)}
+        mine, theirs = _("You draw %(cards)s."), _("%(name)s draws %(cards)s.")
+        return people.say(event["seat"], mine, theirs, cards=_cards(cards))
     mine = ngettext("You draw %(count)d card.", "You draw %(count)d cards.", count)
     theirs = ngettext("%(name)s draws %(count)d card.", "%(name)s draws %(count)d cards.", count)
     return people.say(event["seat"], mine, theirs, count=count)

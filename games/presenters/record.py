@@ -1,0 +1,113 @@
+"""The page of a finished match: its rounds, every action in words, one position in full, and the seeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.presenters.games import PRESENTERS
+from games.presenters.log import about_the_seat
+from games.presenters.people import People
+from games.selectors.record import MatchRecord, RecordStep
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """One action of the list, in words."""
+
+    number: int
+    text: str
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBlock:
+    """A round: what the game says of its end, and its actions."""
+
+    number: int
+    end: Any
+    steps: list[StepLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The step whose position is shown, with the steps before and after it."""
+
+    number: int
+    text: str
+    position: Any
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPage:
+    """What ``games/record.html`` shows, as ``record``."""
+
+    match: MatchRecord
+    headline: str
+    results: Any
+    results_template: str
+    position_template: str
+    round_template: str
+    rounds: list[RoundBlock]
+    shown: Shown | None
+    contributions: list[tuple[str, str]]
+
+
+def record_page(match: MatchRecord, step: int | None) -> RecordPage:
+    """Everything the record page shows, in the active language; ``step`` is the number of the action to show the position after."""
+    seen = match.seen
+    presenter, people = PRESENTERS[seen.game], People.of(seen.seats, None)
+    folder = f"games/table/{seen.game}"
+    return RecordPage(
+        match=match,
+        headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
+        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),
+        results_template=f"{folder}/results.html",
+        position_template=f"{folder}/position.html",
+        round_template=f"{folder}/round.html",
+        rounds=_rounds(match, people, step),
+        shown=_shown(match, people, step),
+        contributions=list(zip(people.names, seen.client_seeds or (), strict=False)),
+    )
+
+
+def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[RoundBlock]:
+    """The steps cut before every deal; the lines before the first deal belong to the first round."""
+    presenter = PRESENTERS[match.seen.game]
+    blocks: list[list[RecordStep]] = [[]]
+    for step in match.steps:
+        if step.by == "table" and any(line.by == "table" for line in blocks[-1]):
+            blocks.append([])
+        blocks[-1].append(step)
+    return [
+        RoundBlock(
+            number,
+            presenter.round_end([event for step in steps for event in step.events], people),
+            [StepLine(step.number, _words(match, step, people), step.number == shown) for step in steps],
+        )
+        for number, steps in enumerate(blocks, 1)
+    ]
+
+
+def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | None:
+    numbers = [step.number for step in match.steps]
+    if number not in numbers:
+        return None
+    at = numbers.index(number)
+    step = match.steps[at]
+    position = PRESENTERS[match.seen.game].position(step.state, people) if step.state is not None else None
+    return Shown(
+        number=number,
+        text=_words(match, step, people),
+        position=position,
+        before=numbers[at - 1] if at else None,
+        after=numbers[at + 1] if at + 1 < len(numbers) else None,
+    )
+
+
+def _words(match: MatchRecord, step: RecordStep, people: People) -> str:
+    said = [about_the_seat(step, people)]
+    said += [PRESENTERS[match.seen.game].sentence(event, people) for event in step.events]
+    return " ".join(sentence for sentence in said if sentence) or step.text
