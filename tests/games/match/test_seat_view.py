@@ -1,0 +1,74 @@
+"""What one reader may see of a match: the view, the log, the seeds."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+
+from games.models import Match, Table
+from games.selectors.match import seat_view
+from games.services.errors import MayNotWatch, NoSuchMatch
+from tests.games.matches import match_of, person, play_out, users_by_seat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    return match_of(person("ada"), person("bob"), "rules")
+
+
+def test_a_player_sees_their_own_hand_and_a_spectator_none(match: Match) -> None:
+    for number, user in users_by_seat(match).items():
+        seen = seat_view(match.pk, user)
+        assert seen.my_seat == number
+        assert [str(card) for card in seen.view.hand] == match.snapshot["hands"][number]
+        assert [seat.is_me for seat in seen.seats] == [seat == number for seat in range(3)]
+    for nobody in (None, AnonymousUser(), person("eve")):
+        seen = seat_view(match.pk, nobody)
+        assert (seen.my_seat, seen.view.hand, seen.me) == (None, None, None)
+
+
+def test_the_log_tells_each_seat_its_own_cards_only(match: Match) -> None:
+    for number, user in users_by_seat(match).items():
+        received = [event for event in seat_view(match.pk, user).log[0].events if event["kind"] == "received"]
+        assert [event["seat"] for event in received if "cards" in event] == [number]
+    assert not any("cards" in event for event in seat_view(match.pk, None).log[0].events)
+
+
+def test_the_seeds_are_shown_when_the_match_is_over(match: Match) -> None:
+    running = seat_view(match.pk, None)
+    assert (running.server_seed, running.client_seeds, running.seed) == (None, None, None)
+    assert match.server_seed not in json.dumps(running.as_json())
+    assert match.seed not in json.dumps(running.as_json())
+    play_out(match, timezone.now())
+    over = seat_view(match.pk, None)
+    assert (over.server_seed, over.seed) == (match.server_seed, match.seed)
+    assert over.outcome is not None
+
+
+def test_private_tables_show_themselves_to_their_people_and_to_the_invited(match: Match) -> None:
+    Table.objects.filter(pk=match.table_id).update(private=True)
+    user = users_by_seat(match).popitem()[1]
+    assert seat_view(match.pk, user).private
+    assert seat_view(match.pk, None, invited=[match.table_id]).private
+    for invited in ((), [match.table_id + 1]):
+        with pytest.raises(MayNotWatch):
+            seat_view(match.pk, person(f"eve{len(invited)}"), invited=invited)
+
+
+def test_a_match_that_is_not_there() -> None:
+    with pytest.raises(NoSuchMatch):
+        seat_view(1, None)
+
+
+def test_looking_takes_as_many_queries_late_as_early(match: Match, django_assert_num_queries: object) -> None:
+    user = users_by_seat(match).popitem()[1]
+    with django_assert_num_queries(5):  # type: ignore[operator]
+        seat_view(match.pk, user)
+    play_out(match, timezone.now())
+    with django_assert_num_queries(5):  # type: ignore[operator]
+        seat_view(match.pk, user)
