@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 from games.engine.base import Rules, UnknownGame
 from games.engine.faerbeln.rules import FAERBELN
 from games.engine.ferbl.rules import FERBL
+from games.engine.ferbli.rules import FERBLI
 from games.engine.fool.rules import FOOL
 
 
@@ -32,6 +33,7 @@ class Game(NamedTuple):
 GAMES: Final[tuple[Game, ...]] = (
     Game(FERBL, leaver="bot", rated_seats=3, offered=True),
     Game(FAERBELN, leaver="default", rated_seats=5, offered=False),
+    Game(FERBLI, leaver="default", rated_seats=4, offered=False),
     Game(FOOL, leaver="bot", rated_seats=5, offered=False),
 )
 

@@ -90,7 +90,7 @@ WRONG = [
     ("first", {"bets": [0, 500, 1200]}),
     ("first", {"bets": [0, 0, 0], "bank": 600}),
     ("first", {"bets": [0, 500, 2500], "bank": 3600}),
-    ("first", {"bank": 2200}),
+    ("first", {"bank": 2200, "net": [-200, -700, -1200]}),
     ("first", {"net": [5000, -700, -1200]}),
     ("first", {"stock": []}),
     ("first", {"seed": 0}),
