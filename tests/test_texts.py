@@ -1,0 +1,103 @@
+"""The texts of the site: everything has a Czech translation, none is a guess, and each keeps its placeholders."""
+
+import re
+from collections.abc import Iterator
+from gettext import c2py
+from itertools import product
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from tools.messages import Text, catalogue_files, collected, read, texts, texts_of_template
+
+PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[sd]|\{(\w*)\}")
+MARKUP = re.compile(r"</?(\w+)[^>]*>")
+
+
+@pytest.fixture(scope="module")
+def used() -> Catalog:
+    return collected(texts())
+
+
+@pytest.fixture(scope="module", params=catalogue_files(), ids=lambda path: path.parent.parent.name)
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    return read(request.param)
+
+
+def forms(message: Message) -> list[str]:
+    return list(message.string) if isinstance(message.string, tuple | list) else [message.string]
+
+
+def originals(message: Message) -> list[str]:
+    return list(message.id) if isinstance(message.id, tuple | list) else [message.id]
+
+
+def translated(catalogue: Catalog) -> Iterator[Message]:
+    return (message for message in catalogue if message.id)
+
+
+def names(text: str) -> list[str]:
+    return sorted(match[0] for match in PLACEHOLDER.finditer(text))
+
+
+def test_every_text_is_translated(used: Catalog, catalogue: Catalog):
+    missing = []
+    for message in translated(used):
+        known = catalogue.get(message.id, message.context)
+        if known is None or known.fuzzy or not all(forms(known)):
+            missing.append(
+                f"{message.context or ''} {message.id} ({', '.join(file for file, _line in message.locations)})"
+            )
+    assert not missing, "python -m tools.messages, then translate:\n" + "\n".join(missing)
+
+
+def test_no_translation_is_fuzzy_or_unused(used: Catalog, catalogue: Catalog):
+    assert [message.id for message in translated(catalogue) if message.fuzzy] == []
+    assert [message.id for message in translated(catalogue) if used.get(message.id, message.context) is None] == []
+
+
+def test_placeholders_are_those_of_the_original(catalogue: Catalog):
+    """A plural form may leave out the number, as the English singular may: "one more player"."""
+    wrong = []
+    for message in translated(catalogue):
+        allowed = [names(original) for original in originals(message)]
+        if any(names(form) not in allowed for form in forms(message)):
+            wrong.append((message.id, message.string))
+    assert wrong == []
+
+
+def test_markup_is_that_of_the_original(catalogue: Catalog):
+    for message in translated(catalogue):
+        for original, form in product(originals(message), forms(message)):
+            assert sorted(MARKUP.findall(original)) == sorted(MARKUP.findall(form)), message.id
+
+
+def test_ends_and_blanks_match_the_original(catalogue: Catalog):
+    """No stray blanks, and a sentence ends as a sentence."""
+    for message in translated(catalogue):
+        original = originals(message)[0]
+        for form in forms(message):
+            assert form == form.strip() or original != original.strip(), message.id
+            assert form.endswith(("…", ":", ".", "!", "?")) == original.endswith(("…", ":", ".", "!", "?")), message.id
+
+
+@pytest.mark.parametrize(
+    ("number", "form"), [(1, 0), (2, 1), (3, 1), (4, 1), (0, 3), (5, 3), (11, 3), (12, 3), (21, 3), (22, 3), (104, 3)]
+)
+def test_Czech_plurals(number: int, form: int):
+    """1 karta, 2 karty, 5 karet; and 21, 22 karet. (The third form is that of fractions: 1,5 karty.)"""
+    (czech,) = [read(each) for each in catalogue_files() if each.parent.parent.name == "cs"]
+    assert czech.num_plurals == 4
+    assert c2py(czech.plural_expr)(number) == form
+
+
+def test_texts_of_a_template_are_found():
+    source = """{% load i18n %}<p title="{% translate "A" context "letter" %}">{% translate 'Plain' %}</p>
+    {% blocktranslate count n=cards trimmed %}{{ n }} card
+    {% plural %}{{ n }} cards{% endblocktranslate %}{{ _("Said") }}"""
+    assert set(texts_of_template("t.html", source)) == {
+        Text("t.html", "A", None, "letter"),
+        Text("t.html", "Plain"),
+        Text("t.html", "%(n)s card", "%(n)s cards"),
+        Text("t.html", "Said"),
+    }
