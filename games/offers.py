@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 from games.bots import HOUSE_BOT
-from games.engine.registry import GAMES
+from games.engine.registry import OFFERED
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -36,7 +36,7 @@ class Offer:
 
 
 def offers() -> dict[str, Offer]:
-    """The games there are, by their names in addresses, in the registry's order."""
+    """The games on offer, by their names in addresses, in the registry's order."""
     return {
         game.slug: Offer(
             game=game.slug,
@@ -45,7 +45,7 @@ def offers() -> dict[str, Offer]:
             rated_chairs=game.rated_seats,
             bot=HOUSE_BOT.get(game.slug),
         )
-        for game in GAMES
+        for game in OFFERED
     }
 
 

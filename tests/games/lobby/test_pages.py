@@ -13,6 +13,7 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
+from games.engine.registry import GAMES
 from games.models import Match, Seat, Table
 from games.services import seating
 from tests.games.lobby.conftest import MakeUser, OpenTable
@@ -192,7 +193,6 @@ BAD_FORMS = [
     ({"game": "poker"}, "Pick one of the games on offer."),
     ({"game": ""}, "This field is required."),
     ({"chairs": "99"}, "Pick one of the numbers of seats on offer."),
-    ({"chairs": "7"}, "This game is not played by that many."),
     ({"kind": "serious"}, "Pick casual or rated."),
     ({"seconds": "20"}, "Pick 15, 30 or 60 seconds."),
     ({"seconds": "9" * 400}, "Pick 15, 30 or 60 seconds."),
@@ -208,6 +208,20 @@ def test_a_bad_form_gets_one_clear_sentence(change: dict[str, str], sentence: st
     assert answer.status_code == 422
     assert re.findall(r'<ul class="errorlist"[^>]*><li>(.*?)</li></ul>', answer.content.decode()) == [sentence]
     assert not Table.objects.exists()
+
+
+def test_a_number_of_seats_of_another_game_on_offer(alice: User, browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.offers.OFFERED", GAMES)
+    answer = browser(alice).post(NEW, {**WISH, "chairs": "7"})
+    assert "This game is not played by that many." in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_a_game_that_is_not_on_offer_is_not_shown(alice: User, browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.offers.OFFERED", [game for game in GAMES if game.slug == "ferbl"])
+    page = browser(alice).get(NEW).content.decode()
+    assert 'value="ferbl"' in page
+    assert 'value="fool"' not in page
 
 
 def test_a_guest_is_told_that_rated_tables_are_for_the_registered(guest: User, web: Client, browser) -> None:
