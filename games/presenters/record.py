@@ -77,7 +77,7 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
     """The steps cut before every deal; the lines before the first deal belong to the first round."""
     presenter = PRESENTERS[match.seen.game]
     blocks: list[list[RecordStep]] = [[]]
-    for step in match.steps:
+    for step in _told(match):
         if step.by == "table" and any(line.by == "table" for line in blocks[-1]):
             blocks.append([])
         blocks[-1].append(step)
@@ -91,12 +91,18 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
     ]
 
 
+def _told(match: MatchRecord) -> list[RecordStep]:
+    """The steps worth telling: a click on "Continue" changes nothing that a record could show."""
+    return [step for step in match.steps if step.kind != "clicked_on"]
+
+
 def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | None:
-    numbers = [step.number for step in match.steps]
+    steps = _told(match)
+    numbers = [step.number for step in steps]
     if number not in numbers:
         return None
     at = numbers.index(number)
-    step = match.steps[at]
+    step = steps[at]
     position = PRESENTERS[match.seen.game].position(step.state, people) if step.state is not None else None
     return Shown(
         number=number,

@@ -1,0 +1,32 @@
+"""Every refusal of the engine and the services is a sentence, with its rule."""
+
+import pytest
+
+from games.engine.base import IllegalAction, InvalidAction
+from games.engine.ferbl.refusals import Reason
+from games.presenters import refusal_sentence
+from games.presenters.refusals import CODES, REASONS
+from games.services import errors
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_reason_of_ferbl_has_words(reason: Reason) -> None:
+    assert reason in REASONS or reason in CODES or reason is Reason.NO_SEED  # a stored match always has a seed
+
+
+def test_every_code_of_a_service_has_words() -> None:
+    refusals = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, errors.Refused)]
+    nameless = {kind.code for kind in refusals} - CODES.keys() - {"refused", "not_ready_to_start"}
+    assert nameless == set()
+
+
+def test_a_refusal_shows_the_rule() -> None:
+    error = IllegalAction("the card fits not", clause="F4.2", reason="no_match")
+    assert refusal_sentence(error) == "The card has neither the suit nor the rank of the top card. (F4.2)"
+
+
+def test_a_refusal_without_a_rule_shows_none() -> None:
+    assert (
+        refusal_sentence(errors.StaleVersion()) == "The table had changed in the meantime; look again before you play."
+    )
+    assert refusal_sentence(InvalidAction("?")) == "The table did not understand that."
