@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.forms import LoginForm as AllauthLoginForm
 from allauth.account.forms import SignupForm as AllauthSignupForm
 from django import forms
 from django.conf import settings
@@ -11,10 +12,19 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 from django.db import transaction
 from django.http import HttpRequest
+from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from accounts.models import Report, User
+
+
+class LoginForm(AllauthLoginForm):
+    """Log-in, with a label that says what is asked for."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name or e-mail")
 
 
 class SignupForm(AllauthSignupForm):
@@ -37,7 +47,11 @@ class SignupForm(AllauthSignupForm):
 class LanguageForm(forms.ModelForm):
     """One's own settings."""
 
-    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES, widget=forms.RadioSelect)
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=[(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES],
+        widget=forms.RadioSelect,
+    )
 
     class Meta:
         model = User

@@ -20,7 +20,7 @@ class User(AbstractUser):
 
     # Wider than a name may be: guests and deleted accounts have longer ones, with blanks that nobody can choose.
     username = models.CharField(
-        _("name"),
+        _("username"),
         max_length=60,
         unique=True,
         validators=[validate_player_name],

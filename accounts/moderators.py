@@ -26,7 +26,9 @@ def give_moderators_their_rights(using: str = DEFAULT_DB_ALIAS, **kwargs: Any) -
     from django.contrib.auth.management import create_permissions
     from django.contrib.auth.models import Group, Permission
 
-    create_permissions(apps.get_app_config("accounts"), using=using, verbosity=0)  # Django's own turn may come after ours
+    create_permissions(
+        apps.get_app_config("accounts"), using=using, verbosity=0
+    )  # Django's own turn may come after ours
     wanted = {*_OWN_PERMISSIONS, *(name for listed in registry.moderator_permissions for name in listed())}
     condition = Q(pk=None)
     for name in wanted:

@@ -48,7 +48,7 @@ def warn_of_departure(user: User) -> str | None:
     running = running_matches(user)
     if any(match.rated for match in running):
         return _(
-            "You are playing a rated match. Deleting your account leaves it for good, which counts as a lost match."
+            "You are playing a rated match. Deleting your account leaves it for good: you are placed behind all who stay."
         )
     if running:
         return _("You are playing a match. Deleting your account leaves it for good.")

@@ -14,7 +14,7 @@ class ModerationEntryAdmin(ReadOnly, admin.ModelAdmin):
     """The moderation log, the latest first."""
 
     list_display = ["at", "moderator", "verb", "about", "subject", "text"]
-    list_filter = ["verb", "moderator"]
+    list_filter = ["verb", ("moderator", admin.RelatedOnlyFieldListFilter)]
     list_select_related = ["moderator", "about"]
     search_fields = ["about__username", "moderator__username", "subject", "text"]
     date_hierarchy = "at"

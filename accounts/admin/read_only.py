@@ -34,6 +34,14 @@ class Moderates:
         """Whether the reader may do what moderators do (the ``permissions`` of an action)."""
         return request.user.has_perm("accounts.moderate")
 
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """A row's own page offers the actions too."""
+        context["can_moderate"] = self.has_moderate_permission(request)
+        response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)  # type: ignore[misc]
+        return response
+
 
 class ReasonForm(forms.Form):
     """Why a moderator does something."""

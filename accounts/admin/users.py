@@ -81,7 +81,7 @@ def _holds(kind: Any) -> Exists:
 class UserAdmin(Moderates, DjangoUserAdmin):
     """Players. Moderators see what they need and act through the actions; only administrators edit."""
 
-    list_display = ["username", "is_guest", "suspended", "muted_now", "banned", "is_staff", "date_joined", "last_login"]
+    list_display = ["username", "sanctions_in_force", "date_joined", "last_login", "is_guest", "is_staff"]
     list_filter = [KindFilter, SanctionedFilter]
     search_fields = ["username", "username_key"]
     ordering = ["-date_joined"]
@@ -99,14 +99,11 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         ),
     ]
     filter_horizontal = ["groups"]
+    change_form_template = "admin/accounts/user/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
-        kinds = Sanction.Kind
-        return (
-            super()
-            .get_queryset(request)
-            .annotate(suspended=_holds(kinds.SUSPENSION), muted_now=_holds(kinds.MUTE), banned=_holds(kinds.RATING_BAN))
-        )
+        held = {f"has_{kind.value}": _holds(kind) for kind in Sanction.Kind}
+        return super().get_queryset(request).annotate(**held)
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
         """Addresses and rights of people are the administrators' matter."""
@@ -125,17 +122,9 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         """Nobody: matches and logs refer to people. Whoever goes is given a pseudonym by the service."""
         return False
 
-    @admin.display(boolean=True, description=gettext_lazy("suspended"), ordering="suspended")
-    def suspended(self, user: Any) -> bool:
-        return bool(user.suspended)
-
-    @admin.display(boolean=True, description=gettext_lazy("muted"), ordering="muted_now")
-    def muted_now(self, user: Any) -> bool:
-        return bool(user.muted_now)
-
-    @admin.display(boolean=True, description=gettext_lazy("rating ban"), ordering="banned")
-    def banned(self, user: Any) -> bool:
-        return bool(user.banned)
+    @admin.display(description=gettext_lazy("sanctions in force"))
+    def sanctions_in_force(self, user: Any) -> str:
+        return ", ".join(str(kind.label) for kind in Sanction.Kind if getattr(user, f"has_{kind.value}"))
 
     @admin.action(description=gettext_lazy("Suspend…"), permissions=["moderate"])
     def suspend(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:

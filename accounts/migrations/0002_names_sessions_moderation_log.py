@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='user',
             name='username',
-            field=models.CharField(error_messages={'unique': 'Somebody already has this name.'}, max_length=60, unique=True, validators=[accounts.names.validate_player_name], verbose_name='name'),
+            field=models.CharField(error_messages={'unique': 'Somebody already has this name.'}, max_length=60, unique=True, validators=[accounts.names.validate_player_name], verbose_name='username'),
         ),
         migrations.CreateModel(
             name='ModerationEntry',

@@ -56,8 +56,8 @@ def lay_sanction(
         until=until,
         created_by=moderator,
     )
-    end = until.isoformat() if until else "for good"
-    record_moderation(moderator=moderator, verb=f"{kind} laid", about=user, subject=f"until {end}", text=reason)
+    end = f"until {timezone.localtime(until):%Y-%m-%d %H:%M}" if until else "for good"
+    record_moderation(moderator=moderator, verb=f"{kind} laid", about=user, subject=end, text=reason)
     if kind == Sanction.Kind.SUSPENSION:
         end_sessions(user=user)
     return sanction

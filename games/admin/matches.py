@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then
-from games.models import Match, MatchSeat
+from games.models import Action, Match, MatchSeat
 from games.services.endings import void_match
 from games.services.errors import Refused
 
@@ -70,9 +70,8 @@ class MatchAdmin(ReadOnly, Moderates, admin.ModelAdmin):
         match = self.get_object(request, object_id)
         context = dict(extra_context or {})
         if match is not None:
-            lines = match.actions.order_by("number")
             context["log_is_open"] = not is_secret(match)
-            context["log"] = lines if context["log_is_open"] else lines.defer("text", "events")
+            context["log"] = _log(match, opened=context["log_is_open"])
         return super().change_view(request, object_id, form_url, context)
 
     @admin.display(description=gettext_lazy("players"))
@@ -100,6 +99,13 @@ class MatchAdmin(ReadOnly, Moderates, admin.ModelAdmin):
             act=partial(_void, request),
             refusals=(Refused,),
         )
+
+
+def _log(match: Match, *, opened: bool) -> list[tuple[Action, str]]:
+    lines = match.actions.order_by("number")
+    if opened:
+        return [(line, json.dumps(line.events, ensure_ascii=False)) for line in lines]
+    return [(line, "") for line in lines.defer("text", "events")]
 
 
 def _void(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
