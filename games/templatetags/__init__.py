@@ -1,0 +1,1 @@
+"""What templates of the games need besides Django's own."""
