@@ -28,7 +28,7 @@ ZERO_SEED = play(before_deal(seed="0" * 64), "deal")
 TWO_LEFT = play(two_left_before_deal(dealer=1), deck("7h 8b Oh Ub 7b 8h 9l Ol … Ka"))
 
 # 9l Ol | 8l Ub | Kh 7l, on Kl, seat 1 owes five. 1: 8l, take. 2: after 8l seat 0: 9l, take; after take seat 2: Kh, 7l, draw: 5.
-# 3: 8l 9l and 8l take: seat 1 draws: 2. take Kh: seat 0: Ol (four), draw: 5. take 7l: take: 1. take draw: 9l, Ol (four), draw: 6. In all 14.
+# 3: 8l 9l, 8l take: seat 1 draws: 2. take Kh: seat 0: Ol (four), draw: 5. take 7l: take: 1. take draw: 9l, Ol (four), draw: 6. All: 14.
 GREEN_KING = play(before_deal(), deck("8l 7l 9l Ub Kh Ol Kl 7b 8b 8h Th … Aa"))
 
 
