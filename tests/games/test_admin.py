@@ -18,7 +18,7 @@ from accounts.moderators import GROUP
 from accounts.services import lay_sanction
 from games.models import ChatMessage, Match
 from games.services.chat import report_message, say
-from tests.games.matches import match_of, person, play_out
+from tests.games.matches import match_of, person
 
 pytestmark = pytest.mark.django_db
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
@@ -51,6 +51,19 @@ def match(anna: User) -> Match:
     said = say(match_id=running.pk, user=bedrich, text="Ty ferble!")
     report_message(match_id=running.pk, message_id=said.pk, reporter=anna, text="Nadává.")
     return running
+
+
+def over(match: Match) -> Match:
+    """The match as if it had just ended."""
+    match.status, match.ended_at = Match.Status.OVER, timezone.now()
+    match.outcome = {
+        "reason": "last_player",
+        "places": [3, 2, 1],
+        "penalties": ["2", "1", "0"],
+        "balances": ["-3", "0", "3"],
+    }
+    match.save()
+    return match
 
 
 def changelist(name: str) -> str:
@@ -126,7 +139,7 @@ def test_a_running_match_keeps_its_secrets_even_from_administrators(client: Clie
 
 
 def test_a_finished_match_shows_all_but_the_next_seed(client: Client, root: User) -> None:
-    match = play_out(match_of("rules", "rules", "rules"), timezone.now())
+    match = over(match_of("rules", "rules", "rules"))
     client.force_login(root)
     text = client.get(reverse("admin:games_match_change", args=[match.pk])).content.decode()
     assert match.server_seed in text
@@ -137,7 +150,7 @@ def test_a_finished_match_shows_all_but_the_next_seed(client: Client, root: User
 
 
 def test_voiding_asks_why_acts_once_and_is_logged(client: Client, moderator: User) -> None:
-    match = play_out(match_of("rules", "rules", "rules"), timezone.now())
+    match = over(match_of("rules", "rules", "rules"))
     client.force_login(moderator)
     assert b'name="reason"' in choose(client, "games_match", "void", match).content
     match.refresh_from_db()
