@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from games.views import fairness, lobby, match, record, tables
+from games.views import fairness, lobby, match, record, rules, tables
 
 
 class NumberConverter(IntConverter):
@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern] = [
     path("lobby/", lobby.lobby, name="lobby"),
     path("lobby/tables/", lobby.lobby_tables, name="lobby_tables"),
     path("play-now/<slug:game>/", lobby.play_now, name="play_now"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
     path("shuffle/", fairness.shuffle, name="shuffle"),
     path("tables/new/", tables.table_new, name="table_new"),
     path("tables/invite/<str:token>/", tables.table_invite, name="table_invite"),

@@ -1,0 +1,57 @@
+"""The rules pages: every game with one has it in Czech and English, complete and with its cards."""
+
+from html.parser import HTMLParser
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.test import Client
+from django.urls import reverse
+
+RULES = settings.BASE_DIR / "templates" / "games" / "rules"
+GAMES = sorted(folder.name for folder in RULES.iterdir() if folder.is_dir())
+
+
+class Headings(HTMLParser):
+    """The ids of second-level headings, and the pictures."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str | None] = []
+        self.pictures: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "h2":
+            self.ids.append(dict(attrs).get("id"))
+        if tag == "img":
+            self.pictures.append(dict(attrs))
+
+
+def page(client: Client, game: str, language: str) -> str:
+    response = client.get(reverse("games:rules", args=[game]), headers={"accept-language": language})
+    assert response.status_code == 200
+    assert response.headers["Content-Language"] == language
+    return response.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_say_the_same_chapter_by_chapter(client: Client, game: str):
+    czech, english = (Headings(page(client, game, language)) for language in ("cs", "en"))
+    assert len(czech.ids) == len(english.ids) > 5
+    assert [picture["src"] for picture in czech.pictures] == [picture["src"] for picture in english.pictures]
+    assert all(picture.get("alt") is not None for picture in czech.pictures)
+    assert all(finders.find(str(picture["src"]).removeprefix("/static/")) for picture in czech.pictures)
+
+
+@pytest.mark.django_db
+def test_the_page_is_in_the_reader_s_language(client: Client):
+    assert "Jak se hraje ferbl" in page(client, "ferbl", "cs")
+    assert "How to play ferbl" in page(client, "ferbl", "en")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["whist", "..", "ferbl-cs"])
+def test_an_unknown_game_has_no_rules(client: Client, game: str):
+    assert client.get(f"/rules/{game}/").status_code == 404
