@@ -29,7 +29,10 @@ def test_a_newcomer_signs_up_and_is_logged_in(client: Client) -> None:
     user = User.objects.get()
     assert (user.username, user.is_guest, user.check_password(PASSWORD)) == ("Žofie", False, True)
     assert client.session["_auth_user_id"] == str(user.pk)
-    assert mail.outbox[0].to == ["zofie@example.org"]
+    (message,) = mail.outbox
+    assert (message.to, message.subject[:8]) == (["zofie@example.org"], "[Ferbl] ")
+    assert "/accounts/confirm-email/" in message.body
+    assert "Ferbl" in message.body.splitlines()[0]
 
 
 def test_a_guest_keeps_id_and_session(client: Client, guest: User) -> None:
