@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from typing import Final
+from itertools import starmap
+from typing import Final, NamedTuple
 
 from django.db.models import F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
@@ -78,6 +79,19 @@ class Ladder:
     newer: Span | None = None
 
 
+class Line(NamedTuple):
+    """A line of the standings as the index holds it, so that deep pages touch no row before their own."""
+
+    user_id: int
+    total: Decimal
+    matches: int
+
+    @property
+    def score(self) -> Score:
+        """What orders the standings."""
+        return Score(self.total, self.matches)
+
+
 @dataclass(frozen=True, slots=True)
 class _Reader:
     """The reader's own line, and what their next match must bring for a goal. ``climbs``: the period runs and they may play in it."""
@@ -85,7 +99,7 @@ class _Reader:
     kind: Kind
     step: Decimal
     climbs: bool
-    line: Standing | None
+    line: Line | None
     counted: tuple[Result, ...]
 
     @property
@@ -111,27 +125,25 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
     lines = lines_of(game, span)
     pages = pages_of(lines.count(), page)
     start = (pages.number - 1) * ROWS_A_PAGE
-    shown = list(lines.select_related("user")[start : start + ROWS_A_PAGE])
-    own = lines.select_related("user").filter(user=reader).first() if reader else None
-    counted = counted_results(game, span, [line.user_id for line in [*shown, *([own] if own else [])]])
+    shown = read(lines[start : start + ROWS_A_PAGE])
+    own = next(iter(read(lines.filter(user=reader))), None) if reader else None
+    people = [line.user_id for line in [*shown, *([own] if own else [])]]
+    counted = counted_results(game, span, people)
     me = _Reader(
-        span.kind,
-        UNIT[game],
-        reader is not None and now < span.ends_at,
-        own,
-        counted.get(own.user_id, ()) if own else (),
+        span.kind, UNIT[game], reader is not None and now < span.ends_at, own, counted[own.user_id] if own else ()
     )
-    ranks = ranks_of([line.score for line in shown], first=rank_of(lines, shown[0].score) if shown else 1)
+    rows = rows_of(lines, shown, User.objects.in_bulk(people), counted, me)
+    own_rank = rank_of(lines, own.score) if own else 0
     older, newer = neighbours(game, span, now)
     return Ladder(
         game=game,
         span=span,
         period=Period.objects.filter(game=game, key=span.key).first(),
         over=now >= span.ends_at,
-        rows=[row_of(line, rank, counted, me) for line, rank in zip(shown, ranks, strict=True)],
+        rows=rows,
         pages=pages,
-        own=row_of(own, rank_of(lines, own.score), counted, me) if own else None,
-        own_page=page_of(lines, own) if own else None,
+        own=Row(own_rank, reader, own.score, me.counted) if own and reader else None,
+        own_page=page_of(lines, own, own_rank) if own else None,
         climb=next_climb(lines, me),
         older=older,
         newer=newer,
@@ -141,6 +153,11 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
 def lines_of(game: str, span: Span) -> QuerySet[Standing]:
     """The standings of a period in their order; equal ones stay in one order so that pages do not overlap."""
     return Standing.objects.filter(game=game, period=span.key).order_by("-total", "-matches", "user")
+
+
+def read(lines: QuerySet[Standing]) -> list[Line]:
+    """The lines, without their rows or players."""
+    return list(starmap(Line, lines.values_list("user_id", "total", "matches")))
 
 
 def pages_of(players: int, page: int) -> Pages:
@@ -159,21 +176,33 @@ def rank_of(lines: QuerySet[Standing], score: Score) -> int:
     return 1 + lines.filter(better_than(score)).count()
 
 
-def page_of(lines: QuerySet[Standing], line: Standing) -> int:
-    """The page a line is on."""
-    equal = Q(total=line.total, matches=line.matches, user__lt=line.user_id)
-    return 1 + lines.filter(better_than(line.score) | equal).count() // ROWS_A_PAGE
+def page_of(lines: QuerySet[Standing], line: Line, rank: int) -> int:
+    """The page a line of a rank is on."""
+    before = lines.filter(total=line.total, matches=line.matches, user__lt=line.user_id).count()
+    return 1 + (rank - 1 + before) // ROWS_A_PAGE
 
 
-def row_of(line: Standing, rank: int, counted: Mapping[int, tuple[Result, ...]], me: _Reader) -> Row:
-    """A line as the reader sees it."""
-    return Row(rank, line.user, line.score, counted.get(line.user_id, ()), me.climb(line.score, rank))
+def rows_of(
+    lines: QuerySet[Standing],
+    shown: list[Line],
+    players: Mapping[int, User],
+    counted: Mapping[int, tuple[Result, ...]],
+    me: _Reader,
+) -> list[Row]:
+    """The lines of a page as the reader sees them."""
+    ranks = ranks_of([line.score for line in shown], first=rank_of(lines, shown[0].score) if shown else 1)
+    return [
+        Row(rank, players[line.user_id], line.score, counted[line.user_id], me.climb(line.score, rank))
+        for line, rank in zip(shown, ranks, strict=True)
+    ]
 
 
 def next_climb(lines: QuerySet[Standing], me: _Reader) -> Climb | None:
     """What the reader's next match must bring to climb: the goal is the nearest better line, or for a newcomer the last one."""
+    if not me.climbs:
+        return None
     above = lines.filter(better_than(me.score)) if me.score else lines
-    goal = above.last() if me.climbs else None
+    goal = next(iter(read(above.reverse()[:1])), None)
     return me.climb(goal.score, rank_of(lines, goal.score)) if goal else None
 
 
@@ -181,9 +210,9 @@ def counted_results(game: str, span: Span, user_ids: Collection[int]) -> dict[in
     """The results that count of each of these players, best first, in one query."""
     nth = Window(RowNumber(), partition_by=F("user"), order_by=[F("balance").desc(), F("ended_at"), F("pk")])
     found = Result.objects.filter(game=game, user__in=user_ids, void=False, **{span.kind: span.key})
-    best: dict[int, list[Result]] = {}
+    best: dict[int, list[Result]] = {user: [] for user in user_ids}
     for result in found.annotate(nth=nth).filter(nth__lte=COUNTED[span.kind]).order_by("user", "nth"):
-        best.setdefault(result.user_id, []).append(result)
+        best[result.user_id].append(result)
     return {user: tuple(results) for user, results in best.items()}
 
 

@@ -10,30 +10,41 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import connection, transaction
+from django.db.models import Exists, OuterRef
 
 from ladder.models import Period, Result, Standing
 from ladder.series import COUNTED, Kind, Span, span_named
 
-WRITE_LINES: Final = """
-INSERT INTO ladder_standing (game, period, user_id, total, matches)
-SELECT game, {period}, user_id, ROUND(SUM(CASE WHEN nth <= {counted} THEN balance ELSE 0 END), 2), COUNT(*)
+LINES: Final = """
+SELECT game, {period} AS period, user_id, ROUND(SUM(CASE WHEN nth <= {counted} THEN balance ELSE 0 END), 2) AS total, COUNT(*) AS matches
 FROM (
     SELECT game, {period}, user_id, balance,
            ROW_NUMBER() OVER (PARTITION BY game, {period}, user_id ORDER BY balance DESC) AS nth
     FROM ladder_result WHERE NOT void {only}
 ) AS ranked
 WHERE TRUE GROUP BY game, {period}, user_id
+"""
+"""The lines of week or month that follow from the results; ``WHERE TRUE`` parts them from ``ON CONFLICT`` for SQLite's parser."""
+
+WRITE: Final = """
+INSERT INTO ladder_standing (game, period, user_id, total, matches) {lines}
 ON CONFLICT (game, period, user_id) DO UPDATE SET total = excluded.total, matches = excluded.matches
-WHERE ladder_standing.total <> excluded.total OR ladder_standing.matches <> excluded.matches
 """
-DROP_LINES: Final = """
-DELETE FROM ladder_standing WHERE period {like} {only} AND NOT EXISTS (
-    SELECT 1 FROM ladder_result
-    WHERE ladder_result.game = ladder_standing.game AND ladder_result.{period} = ladder_standing.period
-      AND ladder_result.user_id = ladder_standing.user_id AND NOT ladder_result.void
+
+SAME: Final = "known.game = fresh.game AND known.period = fresh.period AND known.user_id = fresh.user_id"
+REBUILD: Final = (
+    f"CREATE TEMPORARY TABLE ladder_fresh AS {LINES.format(period='week', counted=COUNTED[Kind.WEEK], only='')}",
+    f"INSERT INTO ladder_fresh {LINES.format(period='month', counted=COUNTED[Kind.MONTH], only='')}",
+    "ANALYZE ladder_fresh",
+    f"DELETE FROM ladder_standing AS known WHERE NOT EXISTS (SELECT 1 FROM ladder_fresh AS fresh WHERE {SAME})",
+    f"""UPDATE ladder_standing AS known SET total = fresh.total, matches = fresh.matches FROM ladder_fresh AS fresh
+    WHERE {SAME} AND (known.total <> fresh.total OR known.matches <> fresh.matches)""",
+    f"""INSERT INTO ladder_standing (game, period, user_id, total, matches)
+    SELECT game, period, user_id, total, matches FROM ladder_fresh AS fresh
+    WHERE NOT EXISTS (SELECT 1 FROM ladder_standing AS known WHERE {SAME})""",
+    "DROP TABLE ladder_fresh",
 )
-"""
-LIKE: Final = {Kind.WEEK: "LIKE '%%W%%'", Kind.MONTH: "NOT LIKE '%%W%%'"}
+"""All lines worked out beside the standings, then only what differs written: a rebuild of right standings writes nothing into them."""
 
 
 def lock_lines(game: str, spans: Collection[Span], user_ids: Collection[int]) -> None:
@@ -55,13 +66,12 @@ def lock_lines(game: str, spans: Collection[Span], user_ids: Collection[int]) ->
 def rewrite_lines(game: str, span: Span, user_ids: Collection[int]) -> None:
     """Work out these players' lines of a period from their results. The caller holds ``lock_lines``."""
     people = sorted(user_ids)
-    marks = ", ".join(["%s"] * len(people))
-    where = [game, span.key, *people]
+    only = f"AND game = %s AND {span.kind} = %s AND user_id IN ({', '.join(['%s'] * len(people))})"
+    lines = LINES.format(period=span.kind, counted=COUNTED[span.kind], only=only)
     with connection.cursor() as cursor:
-        only = f"AND game = %s AND {span.kind} = %s AND user_id IN ({marks})"
-        cursor.execute(WRITE_LINES.format(period=span.kind, counted=COUNTED[span.kind], only=only), where)
-        only = f"AND game = %s AND period = %s AND user_id IN ({marks})"
-        cursor.execute(DROP_LINES.format(period=span.kind, like=LIKE[span.kind], only=only), where)
+        cursor.execute(WRITE.format(lines=lines), [game, span.key, *people])
+    counted = Result.objects.filter(game=game, user=OuterRef("user"), void=False, **{span.kind: span.key})
+    Standing.objects.filter(~Exists(counted), game=game, period=span.key, user__in=people).delete()
 
 
 @transaction.atomic
@@ -73,9 +83,8 @@ def rebuild() -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("LOCK TABLE ladder_standing IN SHARE ROW EXCLUSIVE MODE")
-        for kind in Kind:
-            cursor.execute(WRITE_LINES.format(period=kind, counted=COUNTED[kind], only=""), [])
-            cursor.execute(DROP_LINES.format(period=kind, like=LIKE[kind], only=""), [])
+        for statement in REBUILD:
+            cursor.execute(statement)
     add_missing_periods()
 
 
