@@ -18,6 +18,9 @@ Player = Callable[[Any, Random], Any]
 
 BOTS: Final[Mapping[str, Mapping[str, Player]]] = {
     "ferbl": {"random": choose_at_random, "rules": ferbl.choose_by_rules},
+    "faerbeln": {"random": choose_at_random},
+    "ferbli": {"random": choose_at_random},
+    "fool": {"random": choose_at_random},
 }
 """The bots of every game, by name. The first is the weakest."""
 

@@ -14,6 +14,7 @@ from games.bots.playthrough import playthrough
 from games.engine.base import InvalidRequest, Outcome, UnknownGame
 from games.engine.ferbl.rules import FERBL
 from games.engine.record import parse_record, replay
+from games.engine.registry import GAMES, game_for
 
 SEED = f"{7:064x}"
 
@@ -113,10 +114,17 @@ def test_unknown_bots_games_and_numbers_are_refused():
         run_arena("ferbl", ["rules"] * 2, 2, 1)
 
 
-def test_every_game_has_both_bots_and_a_house_bot():
-    for game, bots in BOTS.items():
-        assert {"random", "rules"} <= bots.keys()
-        assert HOUSE_BOT[game] in bots
+@pytest.mark.parametrize("game", [game.slug for game in GAMES])
+def test_every_game_has_bots_that_play_a_match_to_its_end(game: str):
+    seats = game_for(game).rated_seats
+    report = run_arena(game, ["random"] * seats, 2, 1)
+    assert report.matches == 2 * seats
+    assert all(sum(standing.places) == report.matches for standing in report.standings)
+
+
+def test_house_bots_are_bots():
+    for game, bot in HOUSE_BOT.items():
+        assert bot in BOTS[game]
 
 
 def test_a_seat_that_is_not_to_act_is_not_asked():
