@@ -7,7 +7,7 @@
 
   const socketElement = document.getElementById("socket");
   const texts = document.getElementById("legend-texts").dataset;
-  const POLL_EVERY = 4000;
+  const POLL_EVERY = 2500;
   let socket = null; // htmx's wrapper, while open
   let wrapper = null; // the same, open or not
   let transition = null;
@@ -142,7 +142,8 @@
     document.querySelectorAll(".choice[open]").forEach((choice) => (choice.open = false));
     const fields = Object.fromEntries([...data].filter(([name]) => name !== "csrfmiddlewaretoken"));
     if ("version" in fields) fields.version = Number(fields.version);
-    if (!send({ type: form.dataset.message, ...fields })) post(form.action, data);
+    // Not form.action: that is the buttons, which bear this name.
+    if (!send({ type: form.dataset.message, ...fields })) post(form.getAttribute("action"), data);
     if (form.dataset.message === "chat") form.reset();
   });
 
@@ -192,6 +193,7 @@
 
   function lookAgain() {
     if (document.hidden || "over" in table().dataset) return;
+    // Not form.action: that is the buttons, which bear this name.
     if (!send({ type: "view" })) {
       if (wrapper) wrapper.reconnect();
       fetched(location.href);
