@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, Prefetch, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import Match, MatchSeat, Seat, Table
@@ -90,7 +90,9 @@ class Room:
 def lobby(user: User | AnonymousUser) -> Lobby:
     """The lobby's two lists: tables with a free chair (private ones only for who sits there already), and public matches to watch."""
     opened = Table.objects.filter(quick=False, status=Table.Status.OPEN).order_by("-touched_at")
-    free = opened.annotate(sitting=Count("seats")).filter(sitting__lt=F("chairs"), private=False)
+    counted = opened.annotate(sitting=Count("seats"), people=Count("seats__user"))
+    # Bots whose people have all left wait for nobody: such a table closes by itself.
+    free = counted.filter(Q(people__gt=0) | Q(demo=True), sitting__lt=F("chairs"), private=False)
     own = _with_seats(opened.filter(seats__user_id=user.pk)) if user.pk else ()
     tables = {table.pk: table for table in (*own, *_with_seats(free)[:LISTED])}
     matches = Match.objects.filter(status=Match.Status.RUNNING, table__private=False).select_related("table")

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -72,7 +73,7 @@ def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
     except Refused as error:
         messages.error(request, presenters.refusal_sentence(error))
         return redirect("games:lobby")
-    return redirect("games:table", table.pk)
+    return redirect(f"{reverse('games:table', args=[table.pk])}?again=1")
 
 
 def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, said: str = "") -> HttpResponse:

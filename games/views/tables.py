@@ -50,7 +50,9 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         return redirect("games:match", seen.row.match_id)
-    return render(request, "games/waiting_room.html", _room_context(request, seen))
+    # Play now starts without a second click; the browser's Back from a finished match must not start another one.
+    at_once = seen.quick and not seen.am_ready and (seen.last_match_id is None or "again" in request.GET)
+    return render(request, "games/waiting_room.html", {**_room_context(request, seen), "at_once": at_once})
 
 
 @require_safe

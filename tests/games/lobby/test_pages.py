@@ -69,6 +69,26 @@ def test_play_now_takes_a_newcomer_to_a_table_with_two_bots_in_one_click(web: Cl
     assert '<meta http-equiv="refresh" content="2">' in page
 
 
+def test_only_play_again_starts_the_next_match_without_a_click(web: Client) -> None:
+    web.post("/play-now/ferbl/")
+    table = Table.objects.get()
+    web.post(f"/tables/{table.pk}/ready/")
+    Match.objects.update(status=Match.Status.OVER)
+    Table.objects.update(status=Table.Status.OPEN)
+    Seat.objects.filter(user__isnull=False).update(ready=False)
+    assert "data-at-once" not in web.get(f"/tables/{table.pk}/").content.decode()
+    assert "data-at-once" in web.get(f"/tables/{table.pk}/?again=1").content.decode()
+
+
+def test_a_table_whose_people_have_all_left_is_not_listed(web: Client, alice: User, open_table: OpenTable) -> None:
+    table = open_table(alice, bots=1)
+    assert f"/tables/{table.pk}/join/" in web.get(LOBBY).content.decode()
+    Seat.objects.filter(user=alice).delete()
+    assert f"/tables/{table.pk}/join/" not in web.get(LOBBY).content.decode()
+    Table.objects.update(demo=True)
+    assert f"/tables/{table.pk}/join/" in web.get(LOBBY).content.decode()
+
+
 def test_unknown_games_and_tables_are_pages_that_do_not_exist(web: Client) -> None:
     assert web.post("/play-now/poker/").status_code == 404
     for url in ("/tables/999/", "/tables/999/room/", "/tables/invite/nothing/", f"/tables/{'9' * 30}/"):

@@ -158,7 +158,7 @@ def test_play_again_leads_to_the_same_table(match: Match, users: dict[int, User]
     Match.objects.filter(pk=match.pk)
     staying = match.table.seats.exclude(user=None).first()
     if staying is not None:
-        assert post(browser(staying.user), match, "again").url == f"/tables/{match.table_id}/"
+        assert post(browser(staying.user), match, "again").url == f"/tables/{match.table_id}/?again=1"
 
 
 def test_the_page_of_a_finished_match_shows_its_results(match: Match) -> None:
