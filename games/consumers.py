@@ -74,16 +74,16 @@ class MatchConsumer(AsyncWebsocketConsumer):
         else:
             await on_thread(perform, message, match_id=self.match_id, user=self.reader.user)
 
-    async def show(self) -> None:
-        """Send the whole view, as it is now."""
+    async def show(self, newer_than: int = -1) -> None:
+        """Send the whole view as it is now, unless this reader has been sent such a version already."""
         async with self.showing:
-            self.sent, frame = await on_thread(self.reader.look, self.match_id)
-            await self.send(frame)
+            if newer_than < 0 or newer_than >= self.sent:
+                self.sent, frame = await on_thread(self.reader.look, self.match_id)
+                await self.send(frame)
 
     async def match_changed(self, event: dict[str, Any]) -> None:
         """The match has a new version (perhaps one that was sent already)."""
-        if event["version"] > self.sent:
-            await self.show()
+        await self.show(newer_than=event["version"] - 1)
 
     async def chat_said(self, event: dict[str, Any]) -> None:
         """Something was said, or hidden."""
@@ -101,9 +101,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
             try:
                 if not await on_thread(self.reader.still_logged_in):
                     await self.close(RESTART)
-                elif await on_thread(current_version, self.match_id) != self.sent:
+                elif (version := await on_thread(current_version, self.match_id)) != self.sent:
                     await self.tell_layer("group_add")
-                    await self.show()
+                    await self.show(newer_than=(version or 0) - 1)
             except Exception:
                 logger.warning("A socket of match %s could not compare versions", self.match_id, exc_info=True)
 

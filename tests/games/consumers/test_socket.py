@@ -8,35 +8,16 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
-from django.conf import settings
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.sessions.backends.db import SessionStore
 
 from accounts.models import User
 from accounts.services import end_sessions
-from ferbl_site.asgi import application
 from games.models import Match
 from games.services.play import match_act
+from tests.games.consumers.sockets import socket
 from tests.games.matches import legal_of, match_of, person, users_by_seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 in_db = sync_to_async
-
-
-def cookie_of(user: User) -> bytes:
-    session = SessionStore()
-    session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session.save()
-    return f"{settings.SESSION_COOKIE_NAME}={session.session_key}".encode()
-
-
-def socket(match: Match, user: User | None = None, *, query: str = "?format=json", origin: bytes = b"http://localhost"):
-    headers = [(b"origin", origin), (b"host", b"localhost")]
-    if user is not None:
-        headers.append((b"cookie", cookie_of(user)))
-    return WebsocketCommunicator(application, f"/ws/matches/{match.pk}/{query}", headers=headers)
 
 
 @pytest.fixture
@@ -122,7 +103,7 @@ async def test_an_overlong_frame_closes_with_1009(match: Match) -> None:
 
 
 async def test_a_foreign_origin_is_refused(match: Match) -> None:
-    connection = await in_db(socket)(match, origin=b"http://evil.example")
+    connection = await in_db(socket)(match, origin="http://evil.example")
     assert (await connection.connect())[0] is False
 
 

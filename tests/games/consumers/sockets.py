@@ -1,0 +1,39 @@
+"""Sockets for tests: with a user's session, in a language, from an origin, to a match."""
+
+from __future__ import annotations
+
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+
+from accounts.models import User
+from ferbl_site.asgi import application
+from games.models import Match
+
+
+def session_of(user: User) -> str:
+    """The key of a new session in which the user is logged in."""
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    assert session.session_key is not None
+    return session.session_key
+
+
+def socket(
+    match: Match,
+    user: User | None = None,
+    *,
+    query: str = "?format=json",
+    origin: str = "http://localhost",
+    language: str = "en",
+) -> WebsocketCommunicator:
+    """A socket to the match, not open yet. Touches the database."""
+    cookies = [f"{settings.LANGUAGE_COOKIE_NAME}={language}"]
+    if user is not None:
+        cookies.append(f"{settings.SESSION_COOKIE_NAME}={session_of(user)}")
+    headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
+    return WebsocketCommunicator(application, f"/ws/matches/{match.pk}/{query}", headers=headers)
