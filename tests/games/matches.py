@@ -23,7 +23,7 @@ def person(name: str, *, guest: bool = False) -> User:
 
 def table_of(*sitters: User | str, **fields: Any) -> Table:
     """A table where these users, and bots by their names, sit, all ready."""
-    seed = secrets.token_bytes(32)
+    seed = bytes.fromhex(fields.pop("server_seed", None) or secrets.token_hex(32))
     table = Table.objects.create(
         game="ferbl",
         chairs=len(sitters),
