@@ -1,0 +1,32 @@
+"""One site for the whole suite: starting it costs a few seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.services.client import Player
+from tests.services.servers import postgres, valkey
+from tests.services.site import Site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site as services, up."""
+    with postgres() as database_url, valkey() as redis_url:
+        running = Site(database_url, redis_url, tmp_path_factory.mktemp("services"))
+        try:
+            running.start()
+            yield running
+        finally:
+            running.stop()
+
+
+@pytest.fixture(scope="session")
+def people(site: Site) -> list[Player]:
+    """Three registered people."""
+    players = [Player(name, site.ports) for name in ("Anežka", "Bořek", "Cilka")]
+    for player in players:
+        player.sign_up()
+    return players
