@@ -70,6 +70,7 @@ class TableServer(Server):  # type: ignore[misc]
     def get_ready(self) -> None:
         """Daphne calls this just before its loop runs."""
         self.ws_factory.protocol = TableSocket
+        self.ws_factory.setProtocolOptions(failByDrop=False)  # say 1009 instead of cutting the line
         loop = reactor._asyncioEventloop
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self.begin_drain)

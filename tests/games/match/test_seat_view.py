@@ -36,7 +36,9 @@ def test_the_log_tells_each_seat_its_own_cards_only(match: Match) -> None:
     for number, user in users_by_seat(match).items():
         received = [event for event in seat_view(match.pk, user).log[0].events if event["kind"] == "received"]
         assert [event["seat"] for event in received if "cards" in event] == [number]
-    spectated = seat_view(match.pk, None).log[0].events  # an opening seven owes cards by their number, which anybody may know
+    spectated = (
+        seat_view(match.pk, None).log[0].events
+    )  # an opening seven owes cards by their number, which anybody may know
     assert not any("cards" in event for event in spectated if event["kind"] == "received")
 
 
