@@ -51,6 +51,13 @@ class TablePage:
     chat: tuple[ChatLine, ...]
     leave_cost: str
     may_leave: bool
+    banner: str
+    may_come_back: bool
+
+    @property
+    def last_chat(self) -> int:
+        """The number of the last chat message, so that a page can tell whether there is a new one."""
+        return self.chat[-1].id if self.chat else 0
 
     @property
     def last_lines(self) -> list[LogLine]:
@@ -86,6 +93,8 @@ def _page(seen: SeatView) -> TablePage:
         chat=seen.chat,
         leave_cost=_leave_cost(seen),
         may_leave=not over and seen.me is not None and seen.me.presence != "left",
+        banner=_banner(seen),
+        may_come_back=not over and seen.me is not None and seen.me.presence == "absent",
     )
 
 
@@ -101,6 +110,19 @@ def _clock(seen: SeatView, people: People) -> Clock | None:
         return None
     whose = people.say(actor, _("your time"), _("the time of %(name)s"))
     return Clock(round(left, 1), float(max(seen.seconds, left)), whose, mine=actor == seen.my_seat)
+
+
+def _banner(seen: SeatView) -> str:
+    """What the reader must know of their own seat: that it is played for them."""
+    if seen.me is None or seen.outcome is not None:
+        return ""
+    if seen.me.presence == "left":
+        return _("You have left this match. A bot plays your seat; you may watch.")
+    if seen.me.presence == "absent":
+        return _(
+            "Your time has run out twice, so you count as away and your seat is played for you. After three minutes it is lost."
+        )
+    return ""
 
 
 def _leave_cost(seen: SeatView) -> str:

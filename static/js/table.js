@@ -13,7 +13,8 @@
   let transition = null;
   let deadline = 0;
   let busy = 0;
-  let title = document.title;
+  const title = document.title;
+  let chatRead = Number(document.getElementById("bar-chat")?.dataset.count || 0);
 
   const table = () => document.getElementById("table");
   const version = () => Number(table().dataset.version);
@@ -21,12 +22,8 @@
 
   /* ---- showing ---- */
 
-  function parsed(html) {
-    return new DOMParser().parseFromString(html, "text/html");
-  }
-
   function receive(html) {
-    const page = parsed(html);
+    const page = new DOMParser().parseFromString(html, "text/html");
     const notice = page.getElementById("refusal");
     if (notice) refuse(notice);
     const fresh = page.getElementById("table");
@@ -85,6 +82,7 @@
     window.ferblMorph(table(), fresh);
     restoreFocus(focused, place);
     prepare();
+    startClock();
     if (atEnd) scrollToEnd("log");
     scrollToEnd("chat");
     if (table().dataset.myTurn && table().dataset.myTurn !== myTurn) announceTurn();
@@ -100,17 +98,20 @@
   }
 
   function prepare() {
-    const clock = byId("clock");
-    if (clock && clock.dataset.left) deadline = performance.now() + 1000 * Number(clock.dataset.left);
     const switches = byId("switches");
     if (switches) switches.hidden = false;
     document.querySelectorAll("[data-close]").forEach((button) => (button.hidden = false));
     if (!table().dataset.myTurn) document.title = title;
+    const chat = byId("bar-chat");
+    if (chat) chat.classList.toggle("unread", Number(chat.dataset.count) > chatRead);
+  }
+
+  function startClock() {
+    deadline = performance.now() + 1000 * Number(byId("clock")?.dataset.left || 0);
   }
 
   function scrollToEnd(id) {
-    const list = byId(id);
-    if (list) list.scrollTop = list.scrollHeight;
+    byId(id)?.scrollTo(0, 1e6);
   }
 
   setInterval(() => {
@@ -180,7 +181,11 @@
   socketElement.addEventListener("htmx:wsClose", (event) => {
     socket = null;
     wrapper = event.detail.socketWrapper || wrapper;
-    if (!("over" in table().dataset)) connection(false);
+    if ("over" in table().dataset) return;
+    connection(false);
+    // htmx comes back by itself after these; after others, and unless we may not watch, so do we.
+    const code = event.detail.event.code;
+    if (![1006, 1011, 1012, 1013, 4403].includes(code)) setTimeout(() => !socket && wrapper.reconnect(), 1000 + 4000 * Math.random());
   });
   socketElement.addEventListener("htmx:wsBeforeMessage", (event) => {
     event.preventDefault(); // shown here, not by htmx
@@ -275,6 +280,11 @@
   });
 
   document.addEventListener("click", (event) => {
+    const chat = event.target.closest("#bar-chat, #chat-panel");
+    if (chat) {
+      chatRead = Number(byId("bar-chat").dataset.count);
+      prepare();
+    }
     const close = event.target.closest("[data-close]");
     if (close) byId(close.dataset.close).replaceChildren();
     for (const details of document.querySelectorAll(".choice[open], .menu[open]")) {
@@ -283,6 +293,7 @@
   });
 
   prepare();
+  startClock();
   scrollToEnd("log");
   scrollToEnd("chat");
   if (table().dataset.myTurn) announceTurn();
