@@ -35,6 +35,10 @@ _LAST_EXHAUSTION: Final = EXHAUSTIONS + 1
 """The draws after a burning may exhaust the stock once more (F8.3), not twice: nothing is left under the top card then."""
 
 
+_MOST_LIVES: Final = len(DECK) - 2
+"""The deck deals a hand for each life, a card that opens the pile, and a stock."""
+
+
 def check(state: FerblState) -> None:
     """Refuse what no match can reach.
 
@@ -62,8 +66,7 @@ def _check_seats(state: FerblState) -> None:
     eliminated = state.eliminated
     require(len(set(eliminated)) == len(eliminated) < SEATS, "eliminated: each seat once, and not all")
     require(not any(state.lives[seat] for seat in eliminated), "whoever is eliminated has no lives")
-    # A round never adds more lives than it takes, but where its loser had none to lose (F2.3, F2.6).
-    require(sum(state.lives) <= SEATS * STARTING_LIVES + len(eliminated), "there are more lives than a match can have")
+    require(sum(state.lives) <= _MOST_LIVES, "there are more lives than cards to deal")
 
 
 def _check_phase(state: FerblState) -> None:

@@ -54,6 +54,14 @@ def test_F8_2_the_burning_card_names_nothing(card: str, pile: str, demand: dict[
     assert ended(play(state, card)).end == "burned"
 
 
+def test_F8_2_the_red_filek_as_the_fourth_wins_no_life() -> None:
+    after = play(table("8h | Kb Oh | 8l", "Ol Ob Oa", run=3, demand={"suit": "a"}), "Oh")
+    assert (ended(after).end, after.lives) == (
+        "burned",
+        (2, 2, 1),
+    )  # 8, 2, 8: seat 2 sits nearer to the starter, seat 1
+
+
 @pytest.mark.parametrize(("card", "pile"), [("Aa", "Ah Al Ab"), ("Ka", "Kh Kl Kb"), ("8a", "8h 8l 8b")])
 def test_F8_2_the_burning_card_has_no_effect(card: str, pile: str) -> None:
     after = play(table(f"9h | {card} 9b | 9l", pile, run=3), card)
@@ -159,6 +167,7 @@ def test_F8_6_the_others_draws_for_a_red_ten_are_dropped() -> None:
     state = table("7l | Th Kl | 8l", "Tb", stock="9a", bury=True, exhausted=4)
     after = play(state, "Th")
     assert ([hand(after, seat) for seat in range(3)], ended(after).end) == (["7l", "Kl", "8l 9a"], "drawn")
+    assert [event["kind"] for event in events(state, "Th")] == ["played", "drew", "exhausted", "round_ended"]
 
 
 def test_F8_6_the_right_to_play_a_drawn_card_is_dropped() -> None:
@@ -200,7 +209,7 @@ def test_F9_3_the_closer_never_loses() -> None:
     after = play(table("- | Ol | Oh Ob Oa 9h 8h Kh Ah 9l 8a 7h 7l 7a Ka Kl", "9b", starter=1), "Ol")
     # 40 + 20 + 20 = 80; 9 + 8 + 2 + 11 = 30; 9 + 8 = 17; 7 + 7 + 7 + 2 + 2 = 25: 152, which counts 52
     assert (ended(after).points, ended(after).loser) == ((0, 0, 52), 2)
-    equal = play(two_left("- | Ol", "9b"), "Ol")
+    equal = play(two_left("- | Ol", "9b", starter=1), "Ol")
     assert (ended(equal).points, ended(equal).loser) == ((0, 0, None), 0)
 
 

@@ -166,7 +166,7 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "eliminated twice": spoiled(OUT, eliminated=[2, 2]),
     "all eliminated": spoiled(OUT, eliminated=[0, 1, 2], lives=[0, 0, 0]),
     "a round with one player": spoiled(OUT, eliminated=[2, 1], lives=[2, 0, 0]),
-    "more lives than there are": spoiled(GOOD, lives=[3, 2, 2]),
+    "more lives than there are": spoiled(GOOD, lives=[20, 9, 2]),
     "no pile": spoiled(GOOD, pile=[], stock=[*GOOD["stock"], "9a", "9b"]),
     "a longer run than there is": spoiled(GOOD, run=3),
     "no run": spoiled(GOOD, run=0),
