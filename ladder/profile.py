@@ -13,7 +13,7 @@ from ladder.models import Result, Standing
 from ladder.selectors import lines_of, rank_of
 from ladder.series import Kind, span_at
 
-SHOWN: Final = 10
+SHOWN: Final = 5
 
 
 def results_section(*, player: User, viewer: User | None) -> ProfileSection | None:
@@ -22,7 +22,7 @@ def results_section(*, player: User, viewer: User | None) -> ProfileSection | No
         return None
     latest = Result.objects.filter(user=player).order_by("-ended_at", "-pk")[:SHOWN]
     return ProfileSection(
-        title=_("Results"),
+        title=_("Ladder"),
         template="ladder/_profile.html",
         context={"ranks": running_ranks(player), "results": list(latest)},
     )

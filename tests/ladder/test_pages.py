@@ -288,6 +288,7 @@ def test_the_profile_shows_ranks_and_results(client: Client) -> None:
     played(people, 10, -4, -6)
     words = text(client, "/players/Eva/")
     assert "rank 2" in words
+    assert "Ladder" in words
     assert "−4.00" in words
     guest = player("Guest 5", is_guest=True)
     assert dict(profile_sections.items())["results"](player=guest, viewer=None) is None
