@@ -4,27 +4,27 @@ import logging
 from typing import Any
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 logger = logging.getLogger(__name__)
 
 
 class LadderConfig(AppConfig):
     name = "ladder"
+    verbose_name = _("Ladder")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Hear of finished and voided matches, and put the results on the profile pages."""
-        from accounts import registry
         from games.signals import match_finished, match_voided
-        from ladder.profile import export_results, results_section
+        from ladder import profile
 
         match_finished.connect(count_soon, dispatch_uid="ladder.match_finished")
         match_voided.connect(count_soon, dispatch_uid="ladder.match_voided")
-        registry.profile_sections.register("results", results_section, order=20)
-        registry.exporters.register("results", export_results)
+        profile.register()
 
 
-def count_soon(*, match_id: int, **_: Any) -> None:
+def count_soon(*, match_id: int, **others: Any) -> None:
     """Queue a match for counting once its transaction is through. A broker that is down is not waited for: the sweep finds the match."""
     from django.db import transaction
 

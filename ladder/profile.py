@@ -1,4 +1,4 @@
-"""What the ladder adds to a player's profile and data export."""
+"""What the ladder adds to a player's profile and data export, and to what moderators may see."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts import registry
 from accounts.models import User
 from accounts.registry import ProfileSection
 from ladder.models import Result, Standing
@@ -14,6 +15,14 @@ from ladder.selectors import lines_of, rank_of
 from ladder.series import Kind, span_at
 
 SHOWN: Final = 5
+MODERATORS_MAY: Final = ["ladder.view_result", "ladder.view_standing", "ladder.view_period"]
+
+
+def register() -> None:
+    """Put the ladder's parts into accounts."""
+    registry.profile_sections.register("results", results_section, order=20)
+    registry.exporters.register("results", export_results)
+    registry.moderator_permissions.register("ladder", lambda: MODERATORS_MAY)
 
 
 def results_section(*, player: User, viewer: User | None) -> ProfileSection | None:

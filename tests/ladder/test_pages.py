@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -310,6 +311,11 @@ def test_the_admin_shows_and_never_writes(admin_client: Client) -> None:
     assert admin_client.get(f"/admin/ladder/standing/{pk}/change/").status_code == 200
     assert admin_client.post(f"/admin/ladder/standing/{pk}/change/", {"total": "5"}).status_code == 403
     assert admin_client.post(f"/admin/ladder/standing/{pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_moderators_may_look() -> None:
+    held = Group.objects.get(name="Moderators").permissions.filter(content_type__app_label="ladder")
+    assert set(held.values_list("codename", flat=True)) == {"view_result", "view_standing", "view_period"}
 
 
 def test_periods_and_amounts_in_words() -> None:
