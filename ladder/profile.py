@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -29,11 +30,16 @@ def results_section(*, player: User, viewer: User | None) -> ProfileSection | No
     """The player's ranks of this week and month, and their latest results; nothing for guests, who have none."""
     if player.is_guest:
         return None
-    latest = Result.objects.filter(user=player).order_by("-ended_at", "-pk")[:SHOWN]
+    own = viewer is not None and viewer.pk == player.pk
+    latest = Result.objects.filter(user=player).annotate(private=F("match__table__private"))
     return ProfileSection(
         title=_("Ladder"),
         template="ladder/_profile.html",
-        context={"ranks": running_ranks(player), "results": list(latest)},
+        context={
+            "ranks": running_ranks(player),
+            "own": own,
+            "results": list(latest.order_by("-ended_at", "-pk")[:SHOWN]),
+        },
     )
 
 

@@ -207,11 +207,15 @@ def next_climb(lines: QuerySet[Standing], me: _Reader) -> Climb | None:
 
 
 def counted_results(game: str, span: Span, user_ids: Collection[int]) -> dict[int, tuple[Result, ...]]:
-    """The results that count of each of these players, best first, in one query."""
+    """The results that count of each of these players, best first, in one query; ``private`` on those of private tables."""
     nth = Window(RowNumber(), partition_by=F("user"), order_by=[F("balance").desc(), F("ended_at"), F("pk")])
     found = Result.objects.filter(game=game, user__in=user_ids, void=False, **{span.kind: span.key})
     best: dict[int, list[Result]] = {user: [] for user in user_ids}
-    for result in found.annotate(nth=nth).filter(nth__lte=COUNTED[span.kind]).order_by("user", "nth"):
+    for result in (
+        found.annotate(nth=nth, private=F("match__table__private"))
+        .filter(nth__lte=COUNTED[span.kind])
+        .order_by("user", "nth")
+    ):
         best[result.user_id].append(result)
     return {user: tuple(results) for user, results in best.items()}
 

@@ -17,6 +17,7 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.registry import exporters, profile_sections
+from games.models import Table
 from ladder import selectors
 from ladder.models import Period, Standing
 from ladder.selectors import ladder_page
@@ -154,6 +155,22 @@ def test_each_row_opens_to_the_matches_that_count(client: Client) -> None:
     assert "The 3 best of 4 matches count:" in words
     assert "+40.00" in words
     assert "−60.00" in words  # Eva: −10 − 20 − 30
+
+
+def test_matches_of_private_tables_are_linked_for_their_player_only(client: Client) -> None:
+    """They count for everybody to see, but only who played may look at them."""
+    people = players("Jan Eva Ota")
+    match = finished(people, 10, -4, -6)
+    Table.objects.filter(matches=match).update(private=True)
+    record_match(match.pk)
+    link = f'href="/matches/{match.pk}/record/"'
+    for url in (URL, "/players/Jan/"):
+        client.logout()
+        page = client.get(url).content.decode()
+        assert link not in page
+        assert "private table" in page
+        client.force_login(people[0])
+        assert client.get(url).content.decode().count(link) >= 1
 
 
 def test_it_says_what_the_next_match_must_bring_to_climb(client: Client) -> None:
