@@ -109,6 +109,11 @@ def test_F6_7_with_two_left_the_green_eight_on_the_king_is_thrown_away() -> None
     assert (after.turn, after.debt, hand(after, 1)) == (0, None, "9l 7a 8a 9a Ta Ua")
 
 
+def test_F6_7_on_a_king_whose_debt_was_taken_the_eight_is_an_ordinary_one() -> None:
+    after = play(two_left("9h | 8l 9l", "Kl"), "8l")
+    assert (after.turn, after.debt, hand(after, 1)) == (1, None, "9l")
+
+
 def test_F6_7_on_the_green_seven_over_the_king_the_eight_works_as_on_sevens() -> None:
     after = play(two_left("9h | 8l 9l", "Kl 7l", debt={"cards": 7, "kind": "sevens"}), "8l")
     assert (after.turn, after.debt, legal(after)) == (1, Debt(7, "sevens"), ["take"])
