@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.engine import record
-from games.engine.base import TABLE, IllegalAction, InvalidRequest
+from games.engine.base import TABLE, IllegalAction, InvalidPosition, InvalidRequest
 from games.engine.registry import GAMES
 from tests.engine.faerbeln.traits import FAERBELN_TRAITS
 from tests.engine.ferbl.traits import FERBL_TRAITS
@@ -223,6 +223,37 @@ def test_the_balances_of_a_match_add_up(rules: Any) -> None:
     outcome = rules.outcome(step.state)
     assert list(outcome.places) == [1 + sum(other < place for other in outcome.places) for place in outcome.places]
     assert json.loads(json.dumps(outcome.as_json())) == outcome.as_json()
+
+
+NONSENSE: tuple[Any, ...] = (None, 0, 1, -1, 1.5, True, "x", [], [0], [[]], {})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mixed_up_position_is_refused_or_can_be_played(rules: Any, seed: int) -> None:
+    """Fields exchanged between positions of a match, or replaced by nonsense: what is read all the same keeps the contract."""
+    rng = Random(seed)
+    positions = [rules.dump(step.state) for _, (_, _, step) in zip(range(300), random_match(rules, seed), strict=False)]
+    read = 0
+    for _ in range(300):
+        position, other = dict(rng.choice(positions)), rng.choice(positions)
+        for name in rng.sample(list(position), rng.choice([1, 1, 1, 2, 3])):
+            position[name] = rng.choice([other[name], other[name], *NONSENSE[: rng.randrange(len(NONSENSE))]])
+        try:
+            state = rules.load(position)
+        except InvalidPosition:
+            continue
+        read += 1
+        check_playable(rules, state, rng)
+    assert 0 < read < 300
+
+
+def check_playable(rules: Any, state: Any, rng: Random) -> None:
+    """The actions of a position that was read apply, and keep what is conserved."""
+    actions = rules.legal_actions(state)
+    assert bool(actions) == (rules.to_act(state) is not None)
+    for action in rng.sample(actions, min(len(actions), 12)) if rules.to_act(state) != TABLE else ():
+        assert TRAITS[rules.slug].conserved(rules.apply(state, action).state)
+    check_views(rules, state, rng)
 
 
 @pytest.mark.parametrize("seed", ["", "0" * 63, "0" * 65, "G" * 64, "A" * 64, "٠" * 64])

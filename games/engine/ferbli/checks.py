@@ -107,6 +107,8 @@ def _check_cards(state: FerbliState) -> None:
     cards = [*chain(*state.hands, *state.open, *state.blind), *state.stock, *state.dead]
     cards += [] if state.auf is None else [state.auf]
     require(len(cards) == len(DECK) and len(set(cards)) == len(DECK), "every card must be there, once")
+    if state.phase is Phase.EXCHANGE:
+        require(state.turn is not None and len(state.hands[state.turn]) == 4, "one exchanges with four cards in hand")
     for seat in range(state.seats):
         hand, shown, blind = len(state.hands[seat]), len(state.open[seat]), len(state.blind[seat])
         if seat not in state.live:

@@ -144,6 +144,7 @@ WRONG = [
     ("licit", {"open": [["9l", "Tl"], [], []]}),
     ("exchange", {"auf": "7h"}),
     ("exchange", {"blind": [["7h"], [], []]}),
+    ("after", {"phase": "exchange"}),
     ("after", {"phase": "licit_before"}),
     ("rejoin", {"turn": 1}),
     ("rejoin", {"turn": None}),
