@@ -14,6 +14,7 @@ from twisted.internet import reactor
 
 from ferbl_site.sweeper import Sweeper
 from games.messages import LARGEST_FRAME
+from games.services import notify
 
 logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024
@@ -78,6 +79,7 @@ class TableServer(Server):  # type: ignore[misc]
 
     def begin(self) -> None:
         """The loop runs."""
+        notify.deliver_on(asyncio.get_running_loop())
         self.sweeper.start()
         self.on_ready()
 

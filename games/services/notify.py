@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from functools import partial
 from typing import Any
 
@@ -14,6 +16,11 @@ from django.dispatch import Signal
 from games.models import Match
 
 logger = logging.getLogger(__name__)
+
+PATIENCE, SILENCE = 2.0, 5.0
+"""Seconds to wait for the channel layer, and seconds without trying again once it has failed."""
+_loop: asyncio.AbstractEventLoop | None = None
+_silent_until = 0.0
 
 
 def match_group(match_id: int) -> str:
@@ -50,14 +57,33 @@ def _on_commit(group: str, message: dict[str, Any]) -> None:
     transaction.on_commit(partial(_send, group, message), robust=True)
 
 
+def deliver_on(loop: asyncio.AbstractEventLoop | None) -> None:
+    """Have messages delivered on the server's own loop, without waiting for them (``None``: by the caller, waiting)."""
+    global _loop
+    _loop = loop
+
+
 def _send(group: str, message: dict[str, Any]) -> None:
+    if time.monotonic() < _silent_until:
+        return
+    if _loop is not None and _loop.is_running():
+        asyncio.run_coroutine_threadsafe(_deliver(group, message), _loop)
+    else:
+        async_to_sync(_deliver)(group, message)
+
+
+async def _deliver(group: str, message: dict[str, Any]) -> None:
+    global _silent_until
     layer = get_channel_layer()
     if layer is None:
         return
     try:
-        async_to_sync(layer.group_send)(group, message)
-    except Exception:  # the layer is down: consumers compare versions by themselves (design section 4)
-        logger.warning("The channel layer did not take %s", message["type"], exc_info=True)
+        await asyncio.wait_for(layer.group_send(group, message), PATIENCE)
+    except (
+        Exception
+    ):  # consumers compare versions by themselves (design section 4), so nothing waits for a layer that is down
+        _silent_until = time.monotonic() + SILENCE
+        logger.warning("The channel layer did not take %s; silent for %s s", message["type"], SILENCE, exc_info=True)
 
 
 def _send_signal(signal: Signal, match_id: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,13 +13,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.base import IllegalAction, InvalidAction
+from games.engine.base import TABLE, IllegalAction, InvalidAction
 from games.models import Action, Match
 from games.services import door, notify
 from games.services.clock import sweep
 from games.services.errors import MatchOver, NoSuchMatch, NotSeated, NotYourTurn, Refused, StaleVersion, TooLate
 from games.services.play import match_act
-from tests.games.matches import act_at_random, legal_of, match_of, person, play_out, users_by_seat
+from tests.games.matches import act_at_random, actor_of, legal_of, match_of, person, play_out, users_by_seat
 
 
 def log_of(match: Match) -> list[tuple[int, str, str]]:
@@ -121,26 +122,19 @@ def test_the_door_wants_a_transaction(transactional_db: None) -> None:
 
 
 def test_an_action_takes_as_many_queries_late_as_early(match: Match) -> None:
-    from random import Random
-
     rng, counts = Random(3), []
-    for _ in range(60):
-        match.refresh_from_db()
-        if match.status != Match.Status.RUNNING:
-            break
-        user = users_by_seat(match).get(match.snapshot["turn"])
-        if user is None or match.snapshot["round"] < 2:
+    while len(counts) < 20:
+        actor = actor_of(match)
+        if not isinstance(actor, int) or match.snapshot["round"] < 2:
             act_at_random(match, rng, timezone.now())
             continue
-        text = rng.choice(legal_of(match))
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
-            match_act(match_id=match.pk, actor=user, text=text, version=match.version)
-        match.refresh_from_db()
-        if match.snapshot["phase"] == "play":
+        user, text, version = users_by_seat(match)[actor], rng.choice(legal_of(match)), match.version
+        now = match.actions.order_by("-number")[0].at
+        with CaptureQueriesContext(connection) as queries:
+            match_act(match_id=match.pk, actor=user, text=text, version=version, now=now)
+        if actor_of(match) != TABLE:
             counts.append(len(queries))
-    # savepoint, match, seats, action, match again, release: the outermost transaction is the test's own.
+    # Savepoint, match, seats, action, match again, release (the outermost transaction is the test's own).
     assert set(counts) == {6}
 
 
@@ -215,15 +209,21 @@ def test_play_goes_on_while_the_channel_layer_is_down(
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: Any,
 ) -> None:
+    tried: list[str] = []
+
     class Down:
         async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            tried.append(group)
             raise ConnectionError
 
     monkeypatch.setattr(notify, "get_channel_layer", Down)
+    monkeypatch.setattr(notify, "_silent_until", 0.0)
     with django_capture_on_commit_callbacks(execute=True):
         match_act(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
     match.refresh_from_db()
     assert match.version == 2
+    notify._send(f"match.{match.pk}", {"type": "match.changed"})
+    assert tried == [f"match.{match.pk}"], "a layer that has failed is left alone for a while"
 
 
 def test_a_failure_while_writing_leaves_nothing_behind(
