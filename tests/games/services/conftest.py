@@ -6,9 +6,16 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
+from games.services import clock
 from tests.games.matches import actor_of, match_of, person, users_by_seat
 
 SEED = f"{24:064x}"
+
+
+@pytest.fixture(autouse=True)
+def matches_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock's sweeps here are about matches; looking after tables is tested elsewhere and would only take time."""
+    monkeypatch.setattr(clock, "CHORES", ())
 
 
 @pytest.fixture

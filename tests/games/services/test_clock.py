@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.base import TABLE
-from games.models import Action, Match, MatchSeat, Seat
+from games.models import Action, Match, MatchSeat
 from games.services.clock import sweep
 from games.services.errors import LeftForGood, NothingToClickOn, StaleVersion, TooLate
 from games.services.play import match_act, match_back, match_click_on, match_leave
-from tests.games.matches import act_at_random, actor_of, match_of, person, play_out, table_of, users_by_seat
+from tests.games.matches import act_at_random, actor_of, match_of, person, play_out
 
 HERE, ABSENT, LEFT = MatchSeat.Presence
 
@@ -243,12 +243,3 @@ def test_when_everyone_has_gone_the_match_runs_on_at_once_and_is_written_down(se
     match.refresh_from_db()
     assert match.outcome is not None
     assert match.ended_at == now
-
-
-@pytest.mark.django_db
-def test_a_quick_table_starts_by_itself() -> None:
-    table = table_of(person("ada", guest=True), "rules", "rules", quick=True)
-    Seat.objects.filter(table=table).exclude(user=None).update(ready=False)
-    sweep(table.created_at + timedelta(seconds=2))
-    assert table.matches.count() == 1
-    assert users_by_seat(table.matches.get())
