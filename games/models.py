@@ -171,7 +171,13 @@ class MatchSeat(models.Model):
             models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_player"),
         ]
-        indexes = [models.Index(fields=["user", "presence"])]
+        indexes = [
+            models.Index(fields=["user", "presence"]),
+            # The clock asks for these twice a second, among all seats there ever were.
+            models.Index(
+                fields=["absent_since"], condition=models.Q(absent_since__isnull=False), name="seats_absent_now"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.seat}: {self.user or self.bot}"

@@ -35,6 +35,8 @@ def end_if_over(held: HeldMatch) -> None:
     row = held.row
     row.status = Match.Status.VOID if is_void(held) else Match.Status.OVER
     row.ended_at, row.outcome = held.now, outcome.as_json()
+    for seat in held.seats:
+        held.change(seat, absent_since=None)  # nobody is waited for any more
     _reopen_table(row.table_id, held.now)
     notify.tell(match_finished, match_id=row.pk)
 
