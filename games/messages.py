@@ -2,7 +2,7 @@
 
 | ``type`` | fields | |
 |---|---|---|
-| ``act`` | ``action``, ``version`` | play, draw, … in the game's notation |
+| ``act`` | ``action``, ``version``, ``amount``, ``cards`` | play, draw, … in the game's notation; see ``completed`` |
 | ``click_on`` | ``version`` | the next round may be dealt |
 | ``back`` | | I am here again |
 | ``leave`` | ``confirm`` | leave for good |
@@ -18,6 +18,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.http import QueryDict
+
 from accounts.models import User
 from games.services import chat, play
 from games.services.errors import NotSeated, Refused
@@ -25,7 +27,10 @@ from games.services.errors import NotSeated, Refused
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes; a larger one closes the socket with 1009."""
 LONGEST_ACTION: Final = 200
+LONGEST_PART: Final = 100
 LARGEST_VERSION: Final = 2**31 - 1
+BLANKS: Final[Mapping[str, str]] = {"{amount}": "amount", "{cards}": "cards"}
+"""What a button's action may leave open, and the field of its form that says it."""
 
 
 class InvalidMessage(Refused):
@@ -33,6 +38,13 @@ class InvalidMessage(Refused):
 
     code = "invalid_message"
     message = "The table did not understand that message."
+
+
+class Incomplete(InvalidMessage):
+    """A button pressed before the cards were picked or the amount was given."""
+
+    code = "incomplete"
+    message = "Pick the cards, or say how many, first."
 
 
 class TooManyMessages(Refused):
@@ -128,7 +140,27 @@ def parse_act(fields: Fields) -> Act:
     action = fields.get("action")
     if not isinstance(action, str) or not action.isascii() or not 1 <= len(action) <= LONGEST_ACTION:
         raise InvalidMessage
-    return Act(action, version_in(fields))
+    return Act(completed(action, fields), version_in(fields))
+
+
+def completed(action: str, fields: Fields) -> str:
+    """The action of a button that leaves a part of it to other fields of its form: ``raise:{amount}``, ``exchange:{cards}:1``.
+
+    Args:
+        action: the button's value.
+        fields: the message, or the form: ``amount`` is text, ``cards`` codes in the order of the hand, ticked one by one in a form,
+            in one text over the socket.
+
+    Raises:
+        Incomplete: a part is missing, or is no text or too long.
+    """
+    for blank, name in BLANKS.items():
+        if blank in action:
+            value = "".join(fields.getlist(name)) if isinstance(fields, QueryDict) else fields.get(name)
+            if not isinstance(value, str) or not value.isascii() or not 1 <= len(value) <= LONGEST_PART:
+                raise Incomplete
+            action = action.replace(blank, value)
+    return action
 
 
 def parse_leave(fields: Fields) -> Leave:

@@ -49,6 +49,7 @@ CODES: Final[dict[str, Promise]] = {
     "chat_too_fast": gettext_lazy("You are writing too fast; wait a moment."),
     "muted": gettext_lazy("A moderator has muted you."),
     "no_such_message": gettext_lazy("There is no such message."),
+    "incomplete": gettext_lazy("Pick the cards, or say how many, first."),
     "invalid_action": gettext_lazy("The table did not understand that."),
     "illegal_action": gettext_lazy("The rules do not allow that now."),
 }

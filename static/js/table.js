@@ -141,7 +141,8 @@
     }
     const data = new FormData(form, event.submitter);
     document.querySelectorAll(".choice[open]").forEach((choice) => (choice.open = false));
-    const fields = Object.fromEntries([...data].filter(([name]) => name !== "csrfmiddlewaretoken"));
+    const fields = {}; // a name that comes more than once: its values in one text
+    for (const [name, value] of data) if (name !== "csrfmiddlewaretoken") fields[name] = (fields[name] || "") + value;
     if ("version" in fields) fields.version = Number(fields.version);
     // Not form.action: that is the buttons, which bear this name.
     if (!send({ type: form.dataset.message, ...fields })) post(form.getAttribute("action"), data);

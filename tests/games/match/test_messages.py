@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 
 from games.allowance import Allowance
-from games.messages import Ack, Act, Back, Chat, ClickOn, InvalidMessage, Leave, View, parse
+from games.messages import Ack, Act, Back, Chat, ClickOn, Incomplete, InvalidMessage, Leave, View, parse, parse_act
 
 
 @pytest.mark.parametrize(
@@ -16,6 +17,8 @@ from games.messages import Ack, Act, Back, Chat, ClickOn, InvalidMessage, Leave,
     [
         ({"type": "act", "action": "Ub=9", "version": 7}, Act("Ub=9", 7)),
         ({"type": "act", "action": "draw", "version": "7", "csrfmiddlewaretoken": "x", "HEADERS": {}}, Act("draw", 7)),
+        ({"type": "act", "action": "raise:{amount}", "amount": "12", "version": 7}, Act("raise:12", 7)),
+        ({"type": "act", "action": "exchange:{cards}:1", "cards": "7hKb", "version": 7}, Act("exchange:7hKb:1", 7)),
         ({"type": "click_on", "version": 0}, ClickOn(0)),
         ({"type": "back"}, Back()),
         ({"type": "leave"}, Leave(confirm=False)),
@@ -68,3 +71,14 @@ def test_thirty_at_once_and_ten_a_second() -> None:
     assert [allowance.spend(5.5) for _ in range(6)] == [True] * 5 + [False]
     assert allowance.spend(60.0)
     assert allowance.left == 29
+
+
+def test_a_form_names_every_ticked_card() -> None:
+    form = QueryDict("action=exchange%3A%7Bcards%7D&cards=7h&cards=Kb&version=7")
+    assert parse_act(form) == Act("exchange:7hKb", 7)
+
+
+@pytest.mark.parametrize("given", ["", "&amount=", "&amount=%C5%A1", "&amount=" + 101 * "1"])
+def test_a_button_without_its_amount_is_refused(given: str) -> None:
+    with pytest.raises(Incomplete):
+        parse_act(QueryDict("action=raise%3A%7Bamount%7D&version=7" + given))
