@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots import ferbl
+from games.bots import faerbeln, ferbl, fool
 from games.bots.uniform import choose_at_random
 
 Player = Callable[[Any, Random], Any]
@@ -18,9 +18,9 @@ Player = Callable[[Any, Random], Any]
 
 BOTS: Final[Mapping[str, Mapping[str, Player]]] = {
     "ferbl": {"random": choose_at_random, "rules": ferbl.choose_by_rules},
-    "faerbeln": {"random": choose_at_random},
+    "faerbeln": {"random": choose_at_random, "rules": faerbeln.choose_by_rules},
     "ferbli": {"random": choose_at_random},
-    "fool": {"random": choose_at_random},
+    "fool": {"random": choose_at_random, "rules": fool.choose_by_rules},
 }
 """The bots of every game, by name. The first is the weakest."""
 
