@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots import faerbeln, ferbl, fool
+from games.bots import faerbeln, ferbl, ferbli, fool
 from games.bots.uniform import choose_at_random
 
 Player = Callable[[Any, Random], Any]
@@ -19,12 +19,12 @@ Player = Callable[[Any, Random], Any]
 BOTS: Final[Mapping[str, Mapping[str, Player]]] = {
     "ferbl": {"random": choose_at_random, "rules": ferbl.choose_by_rules},
     "faerbeln": {"random": choose_at_random, "rules": faerbeln.choose_by_rules},
-    "ferbli": {"random": choose_at_random},
+    "ferbli": {"random": choose_at_random, "rules": ferbli.choose_by_rules},
     "fool": {"random": choose_at_random, "rules": fool.choose_by_rules},
 }
 """The bots of every game, by name. The first is the weakest."""
 
-HOUSE_BOT: Final[Mapping[str, str]] = {"ferbl": "rules"}
+HOUSE_BOT: Final[Mapping[str, str]] = {game: "rules" for game in BOTS}
 """Who plays at a table of demo players and takes over from people who leave, by game."""
 
 

@@ -117,6 +117,7 @@ def test_unknown_bots_games_and_numbers_are_refused():
 @pytest.mark.parametrize("game", [game.slug for game in GAMES])
 def test_every_game_has_bots_that_play_a_match_to_its_end(game: str):
     seats = game_for(game).rated_seats
+    assert {"random", "rules"} <= BOTS[game].keys()
     report = run_arena(game, ["random"] * seats, 2, 1)
     assert report.matches == 2 * seats
     assert all(sum(standing.places) == report.matches for standing in report.standings)

@@ -29,7 +29,7 @@ def badness(card: Card, led: Suit | None, place: int) -> Badness:
     Args:
         card: the card.
         led: the led suit, ``None`` while there are only wild ones.
-        place: the how-manieth card of the trick it is.
+        place: how many cards of the trick lie before it.
     """
     if card.is_wild:
         return Badness(WILD, 1, -place)
