@@ -24,7 +24,7 @@ BOTS: Final[Mapping[str, Mapping[str, Player]]] = {
 }
 """The bots of every game, by name. The first is the weakest."""
 
-HOUSE_BOT: Final[Mapping[str, str]] = {game: "rules" for game in BOTS}
+HOUSE_BOT: Final[Mapping[str, str]] = dict.fromkeys(BOTS, "rules")
 """Who plays at a table of demo players and takes over from people who leave, by game."""
 
 
