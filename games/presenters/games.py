@@ -13,7 +13,8 @@ from games.selectors.match import SeatMeta, SeatView
 class GamePresenter(Protocol):
     """The words and pictures of one game.
 
-    Its templates are in ``games/table/<slug>/``: ``board.html`` (gets ``board``) and ``results.html`` (gets ``results``); for the record
+    Its templates are in ``games/table/<slug>/``: ``board.html`` (gets ``board``), ``_keys.html`` (the keys that only this game has) and
+    ``results.html`` (gets ``results``); for the record
     ``position.html`` (gets ``position``) and ``round.html`` (gets ``end``).
     """
 
@@ -39,3 +40,6 @@ class GamePresenter(Protocol):
 
 
 PRESENTERS: Final[Mapping[str, GamePresenter]] = {"ferbl": ferbl}
+
+STYLES: Final[Mapping[str, tuple[str, ...]]] = {"ferbl": ()}
+"""The style sheets that a game needs beside the shared ones, on the table, in the record and in its rules."""

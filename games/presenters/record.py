@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.presenters.games import PRESENTERS
+from games.presenters.games import PRESENTERS, STYLES
 from games.presenters.log import about_the_seat
 from games.presenters.people import People
 from games.selectors.record import MatchRecord, RecordStep
@@ -50,6 +50,7 @@ class RecordPage:
     results_template: str
     position_template: str
     round_template: str
+    styles: tuple[str, ...]
     rounds: list[RoundBlock]
     shown: Shown | None
     contributions: list[tuple[str, str]]
@@ -67,6 +68,7 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
         results_template=f"{folder}/results.html",
         position_template=f"{folder}/position.html",
         round_template=f"{folder}/round.html",
+        styles=STYLES[seen.game],
         rounds=_rounds(match, people, step),
         shown=_shown(match, people, step),
         contributions=list(zip(people.names, seen.client_seeds or (), strict=False)),

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games.presenters.games import PRESENTERS
+from games.presenters.games import PRESENTERS, STYLES
 from games.presenters.log import LogLine, log_lines
 from games.presenters.people import People
 from games.selectors.match import ChatLine, SeatView
@@ -43,6 +43,8 @@ class TablePage:
     board: Any
     board_template: str
     results_template: str
+    keys_template: str
+    styles: tuple[str, ...]
     over: bool
     headline: str
     results: Any
@@ -85,6 +87,8 @@ def _page(seen: SeatView) -> TablePage:
         board=presenter.board(seen, people),
         board_template=f"games/table/{seen.game}/board.html",
         results_template=f"games/table/{seen.game}/results.html",
+        keys_template=f"games/table/{seen.game}/_keys.html",
+        styles=STYLES[seen.game],
         over=over,
         headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
         results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.engine.cards import CARDS
 from games.offers import offers, quick_games
 from games.presenters.cards import face
+from games.presenters.games import STYLES
 
 
 @require_safe
@@ -28,6 +29,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "offer": offer,
         "body": body.template.name,
         "faces": {code: face(code) for code in CARDS},
+        "styles": STYLES[game],
         "quick": [each for each in quick_games() if each.game == game],
     }
     return render(request, "games/rules/page.html", context)
