@@ -10,10 +10,60 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.offers import SECONDS, Offer, offers
+from games.option_fields import OPTION_FIELDS, OptionField, usual_options, without_usual
 from games.services.refusals import NoBots, NoGuests
 from games.services.tables import Wish
 
 CASUAL, RATED = "casual", "rated"
+
+
+class OptionsForm(forms.Form):
+    """The options of one game, made of its list of fields; what is left empty is as usual."""
+
+    def __init__(self, data: Any = None, *, offer: Offer) -> None:
+        super().__init__(data, prefix=offer.game)
+        self.game = offer.game
+        self.name = offer.name
+        self.options = OPTION_FIELDS[offer.game]
+        usual = usual_options(offer.game, offer.rated_chairs)
+        for option in self.options:
+            self.fields[option.name] = _option_field(option, usual[option.name])
+
+    def clean(self) -> dict[str, Any]:
+        """Check the bounds that one option sets for another; an empty one counts as usual."""
+        data = super().clean() or {}
+        for option in self.options:
+            if option.floor is None or option.name in self.errors or option.floor.option in self.errors:
+                continue
+            value = self._value_of(data, option.name)
+            least = option.floor.times * self._value_of(data, option.floor.option)
+            if value < least:
+                self.add_error(option.name, _("At least %(least)s with these options.") % {"least": least})
+        return data
+
+    def _value_of(self, data: dict[str, Any], name: str) -> int:
+        value = data.get(name)
+        return self.fields[name].initial if value is None else value
+
+    def chosen(self, chairs: int) -> dict[str, int]:
+        """The options that differ from the usual ones at a table of so many; only of a valid form."""
+        return without_usual(self.game, chairs, self.cleaned_data)
+
+
+def _option_field(option: OptionField, usual: int) -> forms.IntegerField:
+    bounds = {"least": option.bounds.low, "most": option.bounds.high}
+    sentence = _("A whole number from %(least)s to %(most)s, please.") % bounds
+    placeholder = usual if option.usual is None else option.usual
+    return forms.IntegerField(
+        label=option.label,
+        help_text=option.help,
+        required=False,
+        initial=usual if option.usual is None else None,
+        min_value=option.bounds.low,
+        max_value=option.bounds.high,
+        widget=forms.NumberInput(attrs={"placeholder": placeholder, "inputmode": "numeric"}),
+        error_messages={"invalid": sentence, "min_value": sentence, "max_value": sentence},
+    )
 
 
 class TableForm(forms.Form):
@@ -65,6 +115,16 @@ class TableForm(forms.Form):
             f"{offer.name} {'–'.join(str(count) for count in sorted({offer.chairs[0], offer.chairs[-1]}))}"
             for offer in self.offers.values()
         )
+        self.option_forms = {
+            game: OptionsForm(self.data if self.data.get("game") == game else None, offer=offer)
+            for game, offer in self.offers.items()
+            if game in OPTION_FIELDS
+        }
+
+    def is_valid(self) -> bool:
+        """Whether the table and the options of its game are as they may be."""
+        chosen = self.option_forms.get(self.data.get("game", ""))
+        return super().is_valid() and (chosen is None or chosen.is_valid())
 
     def clean(self) -> dict[str, Any]:
         """Check what goes together: each mistake is told once, at the field that has to change."""
@@ -83,6 +143,10 @@ class TableForm(forms.Form):
             self.add_error("bots", _("There are no bots for this game yet."))
         return data
 
+    def _options(self, data: dict[str, Any]) -> dict[str, int]:
+        chosen = self.option_forms.get(data["game"])
+        return chosen.chosen(data["chairs"]) if chosen is not None and chosen.is_valid() else {}
+
     def _check_rated(self, data: dict[str, Any], offer: Offer) -> None:
         if not self.user.is_authenticated or self.user.is_guest:
             self.add_error("kind", _(NoGuests.message))
@@ -90,6 +154,8 @@ class TableForm(forms.Form):
             self.add_error("bots", _(NoBots.message))
         elif data["chairs"] != offer.rated_chairs:
             self.add_error("chairs", _("A rated table of this game has %(n)s seats.") % {"n": offer.rated_chairs})
+        elif self._options(data):
+            self.add_error("kind", _("Rated matches are played with the usual options: leave them as they are."))
 
     @property
     def wish(self) -> Wish:
@@ -102,4 +168,5 @@ class TableForm(forms.Form):
             seconds=data["seconds"],
             private=data["private"],
             bots=data["bots"],
+            options=self._options(data),
         )

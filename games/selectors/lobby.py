@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, F, Prefetch, Q, QuerySet
@@ -12,6 +12,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from accounts.models import User
 from games.models import Match, MatchSeat, Seat, Table
 from games.offers import NAMES
+from games.option_fields import in_words
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -36,7 +37,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as the lobby lists it. ``match_id``: the match that runs at it."""
+    """A table as the lobby lists it. ``options``: those that are not as usual, by their labels; ``match_id``: the match that runs at it."""
 
     id: int
     game: str
@@ -45,6 +46,7 @@ class TableRow:
     rated: bool
     seconds: int
     private: bool
+    options: tuple[tuple[StrPromise, Any], ...] = ()
     match_id: int | None = None
 
     @property
@@ -156,6 +158,7 @@ def _row(table: Table, user: User | AnonymousUser, match_id: int | None = None) 
         rated=table.rated,
         seconds=table.seconds,
         private=table.private,
+        options=tuple(in_words(table.game, table.options)),
         match_id=match_id,
     )
 
@@ -169,6 +172,7 @@ def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
         rated=match.rated,
         seconds=match.seconds,
         private=False,
+        options=tuple(in_words(match.game, match.options)),
         match_id=match.pk,
     )
 

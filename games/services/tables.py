@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -12,6 +13,8 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.engine import shuffle
+from games.engine.base import InvalidRequest
+from games.engine.registry import rules_for
 from games.models import MatchSeat, Seat, Table
 from games.offers import SECONDS, offers
 from games.services import seating
@@ -23,7 +26,8 @@ _AT_ONCE = 100  # tables a sweep takes on, so that one transaction stays short
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The table somebody wants. ``chairs`` counts everybody at it, ``bots`` how many of them are bots."""
+    """The table somebody wants. ``chairs`` counts everybody at it, ``bots`` how many of them are bots; ``options`` are those of the game
+    that are not to be as usual."""
 
     game: str
     chairs: int
@@ -31,6 +35,7 @@ class Wish:
     seconds: int = 30
     private: bool = False
     bots: int = 0
+    options: Mapping[str, int] = field(default_factory=dict)
 
 
 @transaction.atomic
@@ -73,8 +78,12 @@ def _check_wish(wish: Wish) -> None:
         raise NoBots
     if not 0 <= wish.bots < wish.chairs or (wish.bots and offer.bot is None):
         raise BadTable
-    if wish.rated and wish.chairs != offer.rated_chairs:
+    if wish.rated and (wish.chairs != offer.rated_chairs or wish.options):
         raise BadTable
+    try:
+        rules_for(wish.game).parse_options(wish.options, wish.chairs)
+    except InvalidRequest as error:
+        raise BadTable from error
 
 
 def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
@@ -85,6 +94,7 @@ def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
     full = wish.bots + 1 == wish.chairs
     table = Table.objects.create(
         game=wish.game,
+        options=dict(wish.options),
         chairs=wish.chairs,
         rated=wish.rated,
         seconds=wish.seconds,

@@ -27,7 +27,7 @@ from games.views.guests import address_of, invited_to, player_of, remember_invit
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_new(request: HttpRequest) -> HttpResponse:
     """Open a table."""
-    form = TableForm(request.POST or None, user=request.user)
+    form = TableForm(request.POST or None, user=request.user, initial={"game": request.GET.get("game", "")})
     if request.method == "POST" and form.is_valid():
         try:
             user = player_of(request)
