@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from django.templatetags.static import static
 from django.utils.functional import Promise
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 
 from games.engine.cards import CARDS, Rank, Suit
 
@@ -136,15 +140,23 @@ _SUIT_LETTERS: Final[dict[str, Promise]] = {
 }
 
 
+_FACE: Final = (
+    '<img src="{}" alt="" width="100" height="150" draggable="false">'
+    '<span class="corner" aria-hidden="true"><b>{}</b><i>{}</i></span>'
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card for a template: its code, its name, the letters in its corner and the file of its picture."""
+    """A card for a template: its code, its name, the letters in its corner, the file of its picture, and what is inside its element."""
 
     code: str
     name: str
     corner: str
     suit: str
     suit_letter: str
+
+    html: SafeString
 
     @property
     def picture(self) -> str:
@@ -154,8 +166,16 @@ class Face:
 
 def face(code: str) -> Face:
     """The face of a card, by its code, in the active language."""
+    return _face(str(code), get_language() or "")
+
+
+@lru_cache(maxsize=512)
+def _face(code: str, language: str) -> Face:
+    """Made once for each language: a table shows dozens of faces, many times a minute."""
     card = CARDS[code]
-    return Face(code, str(CARD_NAMES[code]), rank_corner(card.rank), card.suit.value, str(_SUIT_LETTERS[card.suit]))
+    corner, letter = rank_corner(card.rank), suit_letter(card.suit)
+    html = format_html(_FACE, static(f"cards/{code}.svg"), corner, letter)
+    return Face(code, str(CARD_NAMES[code]), corner, card.suit.value, letter, html)
 
 
 def faces(codes: Iterable[str]) -> list[Face]:

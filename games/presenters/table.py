@@ -17,6 +17,8 @@ from games.selectors.match import ChatLine, SeatView
 
 TABLE_TEMPLATE = "games/table/_table.html"
 LAST_LINES = 2
+NEWS = 16
+"""So many of the last entries of the log go with a fragment: the page keeps what it has, and adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,6 @@ class TablePage:
     headline: str
     results: Any
     clock: Clock | None
-    log: list[LogLine]
     chat: tuple[ChatLine, ...]
     leave_cost: str
     may_leave: bool
@@ -62,9 +63,19 @@ class TablePage:
         return self.chat[-1].id if self.chat else 0
 
     @property
+    def log(self) -> list[LogLine]:
+        """The log, for a page that is loaded."""
+        return log_lines(self.seen.game, self.seen.log, self.people)
+
+    @property
+    def news(self) -> list[LogLine]:
+        """The end of the log, for a page that has the rest."""
+        return log_lines(self.seen.game, self.seen.log[-NEWS:], self.people)
+
+    @property
     def last_lines(self) -> list[LogLine]:
         """The newest sentences, for the strip above the hand."""
-        return self.log[-LAST_LINES:]
+        return log_lines(self.seen.game, self.seen.log[-LAST_LINES:], self.people)[-LAST_LINES:]
 
 
 def table_page(seen: SeatView, language: str) -> dict[str, TablePage]:
@@ -93,7 +104,6 @@ def _page(seen: SeatView) -> TablePage:
         headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
         results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),
         clock=_clock(seen, people),
-        log=log_lines(seen.game, seen.log, people),
         chat=seen.chat,
         leave_cost=_leave_cost(seen),
         may_leave=not over and seen.me is not None and seen.me.presence != "left",

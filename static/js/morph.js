@@ -49,12 +49,21 @@
     }
   }
 
+  /* A list that only grows: what it has stays, what is new comes to its end. */
+  function append(old, fresh) {
+    for (const child of fresh.children) {
+      const known = document.getElementById(child.id);
+      if (known) morph(known, child);
+      else old.append(document.importNode(child, true));
+    }
+  }
+
   function morph(old, fresh) {
     if (old.nodeType !== 1) {
       if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     } else if (!old.hasAttribute("data-keep") && !old.isEqualNode(fresh)) {
       attributes(old, fresh);
-      children(old, fresh);
+      (old.hasAttribute("data-append") ? append : children)(old, fresh);
     }
   }
 
