@@ -17,6 +17,8 @@ from games.presenters.ferbl import summary
 from games.presenters.ferbl.markers import Marker, markers
 from games.presenters.ferbl.prompt import prompt
 from games.presenters.people import People
+from games.presenters.pips import Pips, pips
+from games.presenters.seats import around, presence
 from games.selectors.match import SeatMeta, SeatView
 
 PILE_SHOWN = 4
@@ -75,15 +77,6 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Pips:
-    """So many of so many, as shapes and in words."""
-
-    filled: range
-    empty: range
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Board:
     """Everything the template of the ferbl table shows."""
 
@@ -114,7 +107,7 @@ def board(seen: SeatView, people: People) -> Board:
         round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": ROUND_LIMIT},
         prompt=prompt(seen, people),
         my_turn=bool(view.legal),
-        opponents=[plates[seat] for seat in _around(me, len(plates)) if seat != me],
+        opponents=[plates[seat] for seat in around(me, len(plates)) if seat != me],
         me=None if me is None else plates[me],
         hand=_hand(view) if view.phase is Phase.PLAY else [],
         moves=_moves(view),
@@ -122,21 +115,12 @@ def board(seen: SeatView, people: People) -> Board:
         pile_more=max(0, len(view.pile) - PILE_SHOWN),
         stock=view.stock,
         stock_backs=range(min(5, (view.stock + 4) // 5)),
-        burning=_pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
-        exhausted=_pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
+        burning=pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
+        exhausted=pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
         markers=markers(view.demand, view.debt, view.stand),
         summary=summary.summary(seen, people),
         out=summary.out(seen),
     )
-
-
-def _around(me: int | None, seats: int) -> list[int]:
-    start = 0 if me is None else me + 1
-    return [(start + step) % seats for step in range(seats)]
-
-
-def _pips(count: int, limit: int, text: str) -> Pips:
-    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count})
 
 
 def _plate(meta: SeatMeta, view: FerblView, people: People) -> Plate:
@@ -159,11 +143,7 @@ def _plate(meta: SeatMeta, view: FerblView, people: People) -> Plate:
 
 
 def _status(meta: SeatMeta, is_out: bool) -> str:
-    if is_out:
-        return _("out")
-    if meta.presence == "left":
-        return _("left, a bot plays on")
-    return _("away") if meta.presence == "absent" else ""
+    return _("out") if is_out else presence(meta)
 
 
 def _hand(view: FerblView) -> list[HandCard]:

@@ -5,23 +5,17 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.ferbl.state import Phase
 from games.engine.ferbl.view import FerblView
 from games.presenters.cards import PLAYED_CARDS, RANK_NAMES, SUITS_NAMED
 from games.presenters.people import People
+from games.presenters.waiting import waiting
 from games.selectors.match import SeatView
 
 
 def prompt(seen: SeatView, people: People) -> str:
     """What the match waits for, as the reader should hear it."""
     view: FerblView = seen.view
-    if view.phase is Phase.OVER:
-        return _("The match is over.")
-    if view.phase is Phase.DEAL:
-        return _("The next round is about to be dealt.") if view.round else _("The first round is about to be dealt.")
-    if view.legal:
-        return _mine(view)
-    return _("%(name)s is on turn.") % {"name": people.names[view.turn or 0]}
+    return _mine(view) if view.legal else waiting(view.phase, view.round, view.turn, people)
 
 
 def _mine(view: FerblView) -> str:

@@ -1,0 +1,19 @@
+"""So many of so many, as shapes and in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """``filled`` and ``empty`` shapes, and ``text`` for those who do not see them."""
+
+    filled: range
+    empty: range
+    text: str
+
+
+def pips(count: int, limit: int, text: str) -> Pips:
+    """The pips of a count; ``text`` may hold ``%(count)s``."""
+    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count})
