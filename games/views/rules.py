@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import select_template
+from django.template.loader import get_template
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.engine.cards import CARDS
-from games.offers import offers, quick_games
+from games.offers import NAMES, offers, quick_games
 from games.presenters.cards import face
 from games.presenters.games import STYLES
+
+LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
+"""What rules may be written in, by code, each in its own name. More than the site speaks: ferbli's are in Hungarian too."""
 
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """A game's rules page: ``games/rules/<game>/<language>.html`` in the frame of ``games/rules/page.html``; else in English."""
-    offer = offers().get(game)
-    if offer is None:
+    """A game's rules page: ``games/rules/<game>/<language>.html`` in the frame of ``games/rules/page.html``.
+
+    The language is that of ``?lang=``, else the reader's, else English.
+    """
+    written = [code for code in LANGUAGES if game in NAMES and is_written(game, code)]
+    if not written:
         raise Http404
-    try:
-        body = select_template([f"games/rules/{game}/{language}.html" for language in (get_language(), "en")])
-    except TemplateDoesNotExist:
-        raise Http404 from None
+    wanted = (request.GET.get("lang"), get_language(), *written)
+    language = next(code for code in wanted if code in written)
     context = {
-        "offer": offer,
-        "body": body.template.name,
+        "game": game,
+        "name": NAMES[game],
+        "offers": offers().values(),
+        "body": template_of(game, language),
+        "language": language,
+        "versions": [(code, LANGUAGES[code]) for code in written],
         "faces": {code: face(code) for code in CARDS},
-        "styles": STYLES[game],
+        "styles": STYLES.get(game, ()),
         "quick": [each for each in quick_games() if each.game == game],
     }
     return render(request, "games/rules/page.html", context)
+
+
+def template_of(game: str, language: str) -> str:
+    """The template of a game's rules in a language."""
+    return f"games/rules/{game}/{language}.html"
+
+
+def is_written(game: str, language: str) -> bool:
+    """Whether the game's rules have been written in the language."""
+    try:
+        get_template(template_of(game, language))
+    except TemplateDoesNotExist:
+        return False
+    return True

@@ -35,6 +35,11 @@ def page(client: Client, game: str, language: str) -> str:
     return response.content.decode()
 
 
+def version(client: Client, game: str, language: str) -> str:
+    """The page with the rules in a language of their own, whatever the reader's."""
+    return client.get(reverse("games:rules", args=[game]), {"lang": language}).content.decode()
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", GAMES)
 def test_both_languages_say_the_same_chapter_by_chapter(client: Client, game: str):
@@ -49,6 +54,21 @@ def test_both_languages_say_the_same_chapter_by_chapter(client: Client, game: st
 def test_the_page_is_in_the_reader_s_language(client: Client):
     assert "Jak se hraje ferbl" in page(client, "ferbl", "cs")
     assert "How to play ferbl" in page(client, "ferbl", "en")
+
+
+@pytest.mark.django_db
+def test_ferbli_can_be_read_in_hungarian(client: Client):
+    czech, hungarian = page(client, "ferbli", "cs"), version(client, "ferbli", "hu")
+    assert '<article class="prose rules" lang="hu">' in hungarian
+    assert len(Headings(czech).ids) == len(Headings(hungarian).ids)
+    assert [each["src"] for each in Headings(czech).pictures] == [each["src"] for each in Headings(hungarian).pictures]
+    assert "Magyar" in czech
+
+
+@pytest.mark.django_db
+def test_a_language_without_rules_falls_back_to_the_readers(client: Client):
+    assert 'lang="cs">' in version(client, "ferbl", "hu")
+    assert 'lang="cs">' in version(client, "ferbl", "../../base")
 
 
 @pytest.mark.django_db
