@@ -23,6 +23,8 @@ POINTS: Final[dict[Rank, int]] = {
 HEIGHT: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(Rank)}
 """How high a rank stands, 0 for the seven (E7.2, B1.1)."""
 
+_RANKS, _SUITS = len(Rank), len(Suit)
+
 
 class Bounds(NamedTuple):
     """What an option that is a whole number may be."""
@@ -62,12 +64,18 @@ def points(cards: Sequence[Card]) -> int:
 
 def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """The cards in groups of one rank."""
-    return [group for rank in Rank if (group := tuple(card for card in cards if card.rank is rank))]
+    groups: list[list[Card]] = [[] for _ in range(_RANKS)]
+    for card in cards:
+        groups[card.order % _RANKS].append(card)  # bots classify hands by the thousand
+    return [tuple(group) for group in groups if group]
 
 
 def by_suit(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """The cards in groups of one suit."""
-    return [group for suit in Suit if (group := tuple(card for card in cards if card.suit is suit))]
+    groups: list[list[Card]] = [[] for _ in range(_SUITS)]
+    for card in cards:
+        groups[card.order // _RANKS].append(card)
+    return [tuple(group) for group in groups if group]
 
 
 def split_evenly(amount: int, seats: Sequence[int]) -> dict[int, int]:

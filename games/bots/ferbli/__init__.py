@@ -1,4 +1,5 @@
-"""The rule-based player of ferbli: how good its cards are (``chances``) and what it does with them (``rules``). Plain Python."""
+"""The rule-based player of ferbli: what it reckons (``odds``), how it bids (``bidding``) and exchanges (``exchange``), and whatever else
+it is asked (``rules``). Plain Python."""
 
 from games.bots.ferbli.rules import choose_by_rules
 
