@@ -1,4 +1,4 @@
-"""The rule-based player of Färbeln: how often its cards win (``chances``) and what to pay for that (``rules``). Plain Python."""
+"""The rule-based player of Färbeln: what it reckons (``odds``) and how it decides (``rules``). Plain Python."""
 
 from games.bots.faerbeln.rules import choose_by_rules
 

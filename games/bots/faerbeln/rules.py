@@ -1,69 +1,101 @@
-"""How the rule-based player of Färbeln decides: it pays what its chance to win is worth, raises when ahead, bluffs at times. Plain Python.
+"""How the rule-based player of Färbeln decides: pot odds against the chance to win, and now and then a bluff. Plain Python.
 
-What a bet costs is what is to be matched now and a part of what will follow; what it brings is its chance of the bank by then, less the
-rake. Whoever has paid so far does not hold just any cards, so the chance is taken a little lower than that of random hands.
+The weights are judgement, checked in the arena.
 """
 
 from __future__ import annotations
 
+from math import pow
 from random import Random
 from typing import Final
 
-from games.bots.faerbeln.chances import chance_to_win, rivals
-from games.engine.betting import points
-from games.engine.cards import Card
+from games.bots.faerbeln.odds import chance_of_four, chance_of_two, looks_like, opponents
 from games.engine.faerbeln.actions import BET, CALL, CHECK, FOLD, POST, RAISE, Action, Show
 from games.engine.faerbeln.options import HUNDREDTHS
-from games.engine.faerbeln.state import Phase
+from games.engine.faerbeln.state import Phase, unit
 from games.engine.faerbeln.view import FaerbelnView
 
-RESPECT: Final = 1.2
-"""The power that takes the chance against random hands down to that against hands somebody has paid for."""
-STILL_TO_COME: Final = 0.8
-"""How many units of the second round a seat expects to pay, and each rival with it."""
-AHEAD: Final = 1.35
-"""A raise pays with so many times the fair share of the bank."""
-BLUFFS: Final = 0.06
-"""How often it raises or bets without the cards for it."""
+STAYS: Final = 0.6
+"""Of those who have not paid yet, about so many will."""
+LATER: Final = 0.7
+"""A first round that is won brings about so much of an upper limit more, from everybody else who stays."""
+CAUTION: Final = 0.12
+"""A raise tells of a good hand: each one makes the own hand look this much worse, as an exponent of its chance."""
+VALUE: Final = 1.45
+"""One bets and raises with so many times the fair part of the chances."""
+SURE: Final = 0.7
+"""One bets and raises with such a chance, however many are in."""
+SLOW: Final = 0.15
+"""How often a good hand only calls."""
+BLUFF: Final = 0.08
+"""How often a bad hand pretends to be a good one."""
+WEAK: Final = 0.45
+"""Who wins more rarely shows the two cards that look best; others the two that look worst."""
 
 
 def choose_by_rules(view: FaerbelnView, rng: Random) -> Action:
-    """An action of the view's legal ones."""
+    """What the seat does on its turn.
+
+    Args:
+        view: what the seat knows; it is to act.
+        rng: for bluffs, and for not being read.
+    """
+    if view.phase is Phase.POST:
+        return POST if worth_posting(view) else FOLD
     if view.phase is Phase.SHOW:
-        return least_telling(view, rng)
-    chance = pow(chance_to_win(view, rng), RESPECT)
-    fair = 1.0 / (len(rivals(view)) + 1)
-    if (chance > AHEAD * fair or rng.random() < BLUFFS) and (more := first_of((RAISE, BET), view)):
-        return more
-    if CHECK in view.legal:
-        return CHECK
-    stay = POST if POST in view.legal else CALL
-    return stay if worth_of_staying(view, chance) > 0 else FOLD
+        return choose_to_show(view)
+    return bid(view, chance_to_win(view), rng)
 
 
-def first_of(wanted: tuple[Action, ...], view: FaerbelnView) -> Action | None:
-    """The first of these that is legal."""
-    return next((action for action in wanted if action in view.legal), None)
+def worth_posting(view: FaerbelnView) -> bool:
+    """Whether the forced bet earns more than it costs, when some of the others stay and pay."""
+    rivals = STAYS * len(opponents(view))
+    low, high = HUNDREDTHS * view.options.low, HUNDREDTHS * view.options.high
+    won = view.bank + rivals * (low + LATER * high)
+    chance = chance_of_two(view, max(1, round(rivals)))
+    return chance * kept(view, won + low) > low * (1 + LATER)
 
 
-def worth_of_staying(view: FaerbelnView, chance: float) -> float:
-    """What matching the level brings on average, in hundredths of a chip: folding brings nothing."""
-    assert view.seat is not None
-    options = view.options
-    now = options.low * HUNDREDTHS if view.phase is Phase.POST else max(view.bets) - view.bets[view.seat]
-    later = STILL_TO_COME * options.high * HUNDREDTHS if view.phase is not Phase.SECOND else 0.0
-    bank = view.bank + now + later * (1 + min(len(rivals(view)), 2))
-    return chance * bank * (1 - options.rake_percent / 100) - now - later
-
-
-def least_telling(view: FaerbelnView, rng: Random) -> Action:
-    """Lay open the pair that says least: of two ranks and suits if there is one, and of few points; chance decides between equals."""
+def choose_to_show(view: FaerbelnView) -> Action:
+    """A weak hand shows its better face, a strong one hides it (E5.2)."""
     shows = [action for action in view.legal if isinstance(action, Show)]
-    least = min(telling(action.cards) for action in shows)
-    return rng.choice([action for action in shows if telling(action.cards) == least])
+    faces = {action: looks_like(view, action.cards) for action in shows}
+    weak = chance_of_four(view) < WEAK
+    return max(shows, key=lambda action: faces[action] if weak else -faces[action])
 
 
-def telling(pair: tuple[Card, ...]) -> tuple[bool, int]:
-    """How much a pair gives away: whether it belongs together, then its points."""
-    first, second = pair
-    return first.suit is second.suit or first.rank is second.rank, points(pair)
+def chance_to_win(view: FaerbelnView) -> float:
+    """How likely the hand wins against everybody who will be in, the worse the more has been raised."""
+    level, paid = max(view.bets), [view.bets[seat] for seat in opponents(view)]
+    step = unit(view.options, view.phase)
+    if view.phase is Phase.FIRST:
+        stay = sum(1.0 if bet == level else STAYS for bet in paid)
+        chance = chance_of_two(view, max(1, round(stay)))
+    else:
+        chance = chance_of_four(view)
+    return pow(chance, 1 + CAUTION * (level // step))
+
+
+def bid(view: FaerbelnView, chance: float, rng: Random) -> Action:
+    """Raise or bet with a good hand, stay while the bank pays for it, and bluff now and then."""
+    good = chance > SURE or chance > VALUE / (1 + len(opponents(view)))
+    bluffs = rng.random() < BLUFF
+    push = (good and rng.random() >= SLOW) or bluffs
+    if CHECK in view.legal:
+        return BET if push else CHECK
+    if push and RAISE in view.legal:
+        return RAISE
+    return CALL if good or worth_calling(view, chance) else FOLD
+
+
+def worth_calling(view: FaerbelnView, chance: float) -> bool:
+    """Whether the call earns more than it costs; in the first round the second one still brings and costs something."""
+    price = max(view.bets) - view.bets[view.seat or 0]
+    later = LATER * HUNDREDTHS * view.options.high if view.phase is Phase.FIRST else 0.0
+    won = view.bank + price + later * (1 + len(opponents(view))) * STAYS
+    return chance * kept(view, won) > price + later * chance
+
+
+def kept(view: FaerbelnView, bank: float) -> float:
+    """What the house leaves of a bank (E6.3)."""
+    return bank * (100 - view.options.rake_percent) / 100
