@@ -10,7 +10,6 @@ import pytest
 
 from games.bots import choose
 from games.bots.arena import run_arena
-from games.bots.faerbeln.rules import telling
 from games.bots.fool.danger import badness, chance_of_fewer
 from games.engine.cards import CARDS, DECK
 from games.engine.fool.cards import CARDS as FOOL_CARDS
@@ -48,17 +47,6 @@ def test_one_among_random_players_wins_on_average(game: str, seats: int, deals: 
 def test_faerbeln_posts_and_raises_with_two_aces():
     """Seat 1 is the předák and is dealt first: two aces, the best pair there is."""
     assert chosen("faerbeln", played("faerbeln", 3, "Ah 7l 8b Al 9a 7b", "")) in {"post", "raise"}
-
-
-def test_faerbeln_lays_open_what_says_least():
-    """Of 7h 8l Ah Al: neither the aces nor two hearts, and few points."""
-    state = played("faerbeln", 3, "7h 9l 8b Ah Ta 7b 8l Kb 9a Al Ub 7a", "post call call")
-    assert chosen("faerbeln", state) == "show:7h8l"
-
-
-@pytest.mark.parametrize(("pair", "told"), [("7h 8l", (False, 15)), ("7h Ah", (True, 18)), ("Ah Al", (True, 22))])
-def test_faerbeln_a_pair_of_one_suit_or_rank_tells(pair: str, told: tuple):
-    assert telling(tuple(cards(pair))) == told
 
 
 def test_ferbli_does_not_exchange_four_of_a_rank():
