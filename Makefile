@@ -36,7 +36,7 @@ run: $(RUN_STAMP) $(COMPILED)
 
 test: $(DEV_STAMP) $(COMPILED)
 	@$(BIN)/python -m tests.e2e.chromium
-	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile
 
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .

@@ -28,7 +28,7 @@ from tests.games.matches import match_of, person, users_by_seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 in_db = sync_to_async
-LOG = re.compile(r'<ol class="log" id="log".*?</ol>|<div class="strip" id="strip".*?</div>', re.DOTALL)
+LOG = re.compile(r'<section [^>]*id="log-panel".*?</section>|<div [^>]*id="strip".*?</div>', re.DOTALL)
 
 
 def may_see(position: dict[str, Any], seat: int | None) -> set[str]:

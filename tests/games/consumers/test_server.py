@@ -22,7 +22,6 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-pytestmark = pytest.mark.xdist_group("server")
 ROOT = Path(__file__).resolve().parents[3]
 EACH = 1000
 SET_UP = """
