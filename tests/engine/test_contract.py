@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine import record
@@ -197,7 +197,7 @@ def test_a_record_is_replayed_to_the_same_match(rules: Any, seed: int) -> None:
     assert [moment.actor for moment in moments[1:]] == [rules.to_act(state) for state in states[:-1]]
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=25)
 @given(seed=st.binary(min_size=32, max_size=32), choices=st.lists(st.integers(0, 40), max_size=120))
 def test_any_choices_keep_the_contract(rules: Any, seed: bytes, choices: list[int]) -> None:
     traits = TRAITS[rules.slug]
