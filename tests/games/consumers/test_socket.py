@@ -151,3 +151,28 @@ async def test_chat_reaches_those_who_have_not_muted_its_author(match: Match) ->
     assert (await deaf.receive_json_from())["view"]["chat"] == []
     await mine.disconnect()
     await deaf.disconnect()
+
+
+async def test_two_tabs_of_one_player_show_the_same_hand_and_act_once(match: Match) -> None:
+    turn, users = await seated(match)
+    (first, shown), (second, again) = await opened(match, users[turn]), await opened(match, users[turn])
+    assert shown == again
+    act = {"type": "act", "action": legal_of(match)[0], "version": 1}
+    await first.send_json_to(act)
+    assert [(await tab.receive_json_from())["version"] for tab in (first, second)] == [2, 2]
+    await second.send_json_to(act)
+    assert (await second.receive_json_from())["code"] == "stale_version"
+    await first.disconnect()
+    await second.disconnect()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "seat"), ("cs", "nehraješ")])
+async def test_a_browser_is_refused_in_its_own_language(match: Match, language: str, word: str) -> None:
+    connection = await in_db(socket)(match, query="", language=language)
+    assert (await connection.connect())[0]
+    assert 'id="table"' in await connection.receive_from(timeout=10)
+    await connection.send_json_to({"type": "act", "action": "draw", "version": "1"})
+    notice = await connection.receive_from(timeout=10)
+    assert 'role="alert"' in notice
+    assert word in notice
+    await connection.disconnect()
