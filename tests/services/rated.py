@@ -68,17 +68,24 @@ class Hand:
             assert self.read(30), f"nothing newer than version {self.version} comes"
 
     def act(self, rng: random.Random) -> bool:
-        """Do one random legal thing, if it is this seat's turn."""
+        """Do something legal, if it is this seat's turn: shed what is no filek, and close with one, so that a match is not long."""
         legal = self.view["view"]["legal"]
         if self.over or not legal:
             return False
-        self.say(type="act", action=rng.choice(legal), version=self.version)
+        self.say(type="act", action=rng.choice(sensible(legal)), version=self.version)
         return True
 
     def say(self, **message: Any) -> None:
         """Send a message."""
         assert self.socket is not None
         self.socket.send(json.dumps(message))
+
+
+def sensible(legal: list[str]) -> list[str]:
+    """Of the legal actions those that bring the end of a round nearer."""
+    closing = [text for text in legal if text[0] == "O" and len(text) == 2]
+    shedding = [text for text in legal if text[0] in "789TUKA"]
+    return closing or shedding or legal
 
 
 @contextlib.contextmanager
