@@ -72,6 +72,7 @@ class Jobs:
 
     def work(self, app: Celery) -> None:
         """The thread's life: jobs as they come, scheduled ones when they are due."""
+        app.loader.import_default_modules()  # a worker does this too: else no app's tasks are known
         schedule = schedule_of(app)
         while True:
             try:
@@ -113,6 +114,15 @@ def run(task: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
         close_old_connections()
 
 
+def run_named(app: Celery, entry: ScheduleEntry) -> None:
+    """Run a scheduled task; a name that no app has is logged and stops nothing."""
+    task = app.tasks.get(entry.task)
+    if task is None:
+        logger.error("There is no job %s", entry.task)
+    else:
+        run(task, entry.args, entry.kwargs)
+
+
 def schedule_of(app: Celery) -> list[ScheduleEntry]:
     """The beat schedule's entries."""
     return [
@@ -135,7 +145,7 @@ def run_due(app: Celery, schedule: list[ScheduleEntry]) -> float:
         due, seconds = entry.is_due()
         if due:
             schedule[at] = next(entry)
-            run(app.tasks[entry.task], entry.args, entry.kwargs)
+            run_named(app, entry)
             _, seconds = schedule[at].is_due()
         wait = min(wait, seconds)
     return max(0.05, wait)

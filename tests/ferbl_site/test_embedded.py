@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from datetime import timedelta
@@ -75,7 +78,7 @@ def test_a_failing_job_is_logged_and_the_next_one_runs(
 
 
 @pytest.mark.django_db
-def test_the_schedule_is_kept(app: Celery) -> None:
+def test_the_schedule_is_kept_and_an_unknown_job_stops_nothing(app: Celery, caplog: pytest.LogCaptureFixture) -> None:
     ran: list[str] = []
 
     @app.task(name="often")
@@ -89,10 +92,26 @@ def test_the_schedule_is_kept(app: Celery) -> None:
     app.conf.beat_schedule = {
         "often": {"task": "often", "schedule": timedelta(seconds=0), "args": ("now",)},
         "seldom": {"task": "seldom", "schedule": 3600.0},
+        "unknown": {"task": "nobody.knows", "schedule": timedelta(seconds=0)},
     }
     schedule = schedule_of(app)
     assert 0 < run_due(app, schedule) <= embedded.LONGEST_WAIT
     assert ran == ["now"]
+    assert "nobody.knows" in caplog.text
+
+
+def test_the_thread_knows_every_job_of_the_sites_schedule() -> None:
+    asked = "from ferbl_site.celery import app; app.loader.import_default_modules(); "
+    asked += "print(*(entry['task'] for entry in app.conf.beat_schedule.values() if entry['task'] not in app.tasks))"
+    env = {**os.environ, "DEBUG": "1", "DJANGO_SETTINGS_MODULE": "ferbl_site.settings"}
+    done = subprocess.run(
+        [sys.executable, "-c", "import django; django.setup(); " + asked],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == ""
 
 
 def test_only_one_process_holds_the_lock(tmp_path: Path) -> None:
