@@ -36,7 +36,9 @@ run: $(RUN_STAMP) $(COMPILED)
 
 test: $(DEV_STAMP) $(COMPILED)
 	@$(BIN)/python -m tests.e2e.chromium
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile
+	@# The browser suite runs by itself: its driver keeps an event loop running in the process, beside which no other can start.
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/e2e
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore=tests/e2e
 
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .
