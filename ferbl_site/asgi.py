@@ -10,11 +10,12 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
 django_application = get_asgi_application()
 
+from ferbl_site.operations import watched  # noqa: E402  (models need the application above)
 from games.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
 
 application = ProtocolTypeRouter(
     {
-        "http": django_application,
+        "http": watched(django_application),
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )

@@ -107,7 +107,7 @@ def run(task: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
     try:
         result = task.apply(args=args, kwargs=kwargs)
         if result.failed():
-            logger.error("Job %s failed: %s", task.name, result.traceback or result.result)
+            logger.error("Job %s failed", task.name, exc_info=result.result)
     except Exception:
         logger.exception("Job %s failed", task.name)
     finally:

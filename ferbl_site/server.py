@@ -12,6 +12,7 @@ from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
+from ferbl_site import figures
 from ferbl_site.sweeper import Sweeper
 from games.messages import LARGEST_FRAME
 from games.services import notify
@@ -81,6 +82,7 @@ class TableServer(Server):  # type: ignore[misc]
         """The loop runs."""
         notify.deliver_on(asyncio.get_running_loop())
         self.sweeper.start()
+        figures.OPEN_SOCKETS.set_function(self.open_sockets)
         self.on_ready()
 
     def listen_success(self, port: Any) -> None:
@@ -99,6 +101,10 @@ class TableServer(Server):  # type: ignore[misc]
             self.draining = asyncio.ensure_future(self.drain())
         else:
             self.stop()
+
+    def open_sockets(self) -> int:
+        """How many sockets are open; asked from another thread, so it looks at a copy."""
+        return sum(isinstance(held, TableSocket) and held.state == held.STATE_OPEN for held in list(self.connections))
 
     async def drain(self) -> None:
         """Take nobody on, send the sockets away to come back, finish what is being answered, stop the clock."""

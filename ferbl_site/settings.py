@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import dj_database_url
+from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+
+from ferbl_site import logs, services_mode
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -34,7 +36,13 @@ if not SECRET_KEY:
             "SECRET_KEY is not set: give the site a long random one (or DEBUG=1 on your own machine)."
         )
     SECRET_KEY = "only-for-this-machine-" + "x" * 40
+if not DEBUG and (len(SECRET_KEY) < 50 or len(set(SECRET_KEY)) < 5):
+    raise ImproperlyConfigured("SECRET_KEY is too easy to guess: give the site at least 50 random letters.")
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or (["localhost", "127.0.0.1", "[::1]"] if DEBUG else [])
+if not DEBUG and (not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS):
+    raise ImproperlyConfigured(
+        "ALLOWED_HOSTS has to name the hosts of the site, comma-separated; * would let anyone pose as it."
+    )
 CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS")
 
 DATABASE_URL = os.environ.get("DATABASE_URL", "")
@@ -122,15 +130,9 @@ if EMBEDDED:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 else:
-    DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 16, "timeout": 10}
-    CHANNEL_LAYERS = {
-        "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 2, "socket_connect_timeout": 2}]},
-        }
-    }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    DATABASES = {"default": services_mode.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
+    CHANNEL_LAYERS = {"default": services_mode.channel_layer(REDIS_URL)}
+    CACHES = {"default": services_mode.cache(REDIS_URL)}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -193,13 +195,26 @@ if not DEBUG:
     SECURE_HSTS_SECONDS = int(os.environ.get("SECURE_HSTS_SECONDS", "3600"))
     SECURE_SSL_REDIRECT = not env_flag("NO_SSL_REDIRECT")
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Whether every sub-domain of the owner's has TLS, and belongs on the browsers' own list, is the owner's to decide.
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_flag("SECURE_HSTS_SUBDOMAINS")
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+    LOGGING = logs.one_object_a_line(os.environ.get("LOG_LEVEL", "INFO").upper())
+else:
+    LOGGING = logs.for_people()
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = services_mode.BROKER_OPTIONS if REDIS_URL else {}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_POOL_LIMIT = 4
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
+    # Tells /readyz that beat, broker and worker are there (ferbl_site/readiness.py).
+    "heartbeat": {"task": "ferbl_site.tasks.heartbeat", "schedule": 20.0, "options": {"expires": 20}},
+    "clear-sessions": {"task": "ferbl_site.tasks.clear_sessions", "schedule": crontab(hour="4", minute="17")},
     # Both only repair and tidy: a match is counted when it ends (ladder/apps.py).
     "count-missed-matches": {"task": "ladder.tasks.sweep_uncounted", "schedule": 60.0, "options": {"expires": 55}},
     "freeze-ladder-periods": {"task": "ladder.tasks.freeze_periods", "schedule": 300.0, "options": {"expires": 290}},

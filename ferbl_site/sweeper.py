@@ -8,6 +8,7 @@ import logging
 from django.conf import settings
 from django.utils import timezone
 
+from ferbl_site.readiness import SWEPT
 from games.services.clock import sweep
 from games.threads import on_thread
 
@@ -39,6 +40,7 @@ class Sweeper:
             began = loop.time()
             try:
                 await on_thread(sweep, timezone.now())
+                SWEPT.beat()
             except Exception:
                 logger.exception("The clock's sweep failed; the next one will do its work")
             await self.pause(max(0.01, self.every - (loop.time() - began)))

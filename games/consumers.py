@@ -10,13 +10,14 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from games import metrics
 from games.allowance import Allowance
 from games.engine.base import EngineError
 from games.frames import Reader
 from games.messages import LARGEST_FRAME, Ack, TooManyMessages, View, parse, perform
 from games.selectors.match import current_version
 from games.services.errors import Refused
-from games.services.notify import match_group, user_group
+from games.services.notify import PATIENCE, match_group, user_group
 from games.threads import on_thread
 
 logger = logging.getLogger(__name__)
@@ -57,11 +58,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame: what it asks for is done, or it gets one error and nothing has changed."""
         if len(bytes_data or (text_data or "").encode("utf-8", "surrogatepass")) > LARGEST_FRAME:
+            metrics.REFUSED_FRAMES.labels("too_big").inc()
             await self.close(TOO_BIG)
             return
         try:
             await self.obey(text_data)
         except (Refused, EngineError) as error:
+            metrics.REFUSED_FRAMES.labels(error.code).inc()
             await self.send(await on_thread(self.reader.refuse, error))
 
     async def obey(self, text: str | None) -> None:
@@ -112,6 +115,6 @@ class MatchConsumer(AsyncWebsocketConsumer):
         user = self.reader.user
         for group in [match_group(self.match_id), *([user_group(user.pk)] if user is not None else [])]:
             try:
-                await getattr(self.channel_layer, verb)(group, self.channel_name)
+                await asyncio.wait_for(getattr(self.channel_layer, verb)(group, self.channel_name), PATIENCE)
             except Exception:
                 logger.warning("The channel layer refused %s", verb, exc_info=True)

@@ -9,7 +9,9 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 
+from games import metrics
 from games.models import Action, Match, MatchSeat
 from games.services import bot_turns, demo, door, endings, tables
 from games.services.door import HeldMatch
@@ -82,6 +84,7 @@ def _move_on(match_id: int, now: datetime, change: Callable[[HeldMatch], None]) 
 def _act_when_due(held: HeldMatch) -> None:
     if held.row.deadline is None or held.row.deadline > held.now:
         return  # another process was here first
+    metrics.CLOCK_LAG.observe(max(0.0, (timezone.now() - held.row.deadline).total_seconds()))
     seat = held.actor_seat
     action, by = bot_turns.choose_for(held, seat)
     held.play(action, by=by)

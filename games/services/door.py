@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
 
+from games import metrics
 from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
 from games.models import Action, Match, MatchSeat
@@ -117,6 +119,7 @@ class HeldMatch:
         _write_seats(self.changed_seats)
         self.row.save(update_fields=["snapshot", "version", "deadline", "status", "ended_at", "outcome"])
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
+        transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
 
     def _forget_clicks(self) -> None:
         for seat in self.seats:

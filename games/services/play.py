@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from games import metrics
 from games.engine.base import TABLE
 from games.models import Action, Match, MatchSeat, Seat
 from games.services import door, endings
@@ -39,6 +40,7 @@ class Acted:
     changed: bool = True
 
 
+@metrics.ACTION_SECONDS.time()
 def match_act(*, match_id: int, actor: User, text: str, version: int, now: datetime | None = None) -> Acted:
     """Do what a player asks for, if it is their turn, the version is current and the time has not run out.
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+logger = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -27,10 +30,12 @@ class Command(BaseCommand):
     def alone(self) -> Any:
         from ferbl_site.celery import app
         from ferbl_site.embedded import JOBS, AnotherProcess, only_process
+        from ferbl_site.tasks import heartbeat
 
         try:
             with only_process(settings.VAR_DIR / "serve.lock"):
                 JOBS.start(app)
+                heartbeat.delay()
                 try:
                     yield
                 finally:
@@ -50,8 +55,15 @@ class Command(BaseCommand):
             application,
             host=host,
             port=port,
-            on_ready=lambda: self.stdout.write(f"Ferbl is on http://{shown}:{port}  (Ctrl-C stops it)"),
+            on_ready=lambda: self.say_where(f"http://{shown}:{port}"),
         )
         server.run()
         if server.failed:
             raise CommandError(f"Cannot listen on {shown}:{port}.")
+
+    def say_where(self, address: str) -> None:
+        """To a person at a terminal in words, to whoever reads the logs as one of their lines."""
+        if settings.DEBUG:
+            self.stdout.write(f"Ferbl is on {address}  (Ctrl-C stops it)")
+        else:
+            logger.info("Serving on %s", address)

@@ -1,0 +1,58 @@
+"""The cache of the services mode: Redis or Valkey, and an empty cache while it is down. (design section 5)
+
+Limits are counted in it, allauth's too. Nothing of the site may fail, or wait twice, because the counting cannot be done.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final
+
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+SILENCE: Final = 5.0
+"""Seconds without trying again once it has failed."""
+
+
+def _or_as_if_empty(name: str, answer: Callable[..., Any]) -> Callable[..., Any]:
+    wanted: Callable[..., Any] = getattr(RedisCache, name)
+
+    @wraps(wanted)
+    def ask(self: EmptyWhileDown, *args: Any, **kwargs: Any) -> Any:
+        if time.monotonic() >= EmptyWhileDown.silent_until:
+            try:
+                return wanted(self, *args, **kwargs)
+            except RedisError:
+                EmptyWhileDown.silent_until = time.monotonic() + SILENCE
+                logger.warning("The cache does not answer; taken for empty for %s s", SILENCE, exc_info=True)
+        return answer(*args, **kwargs)
+
+    return ask
+
+
+def _not_there(key: str, *args: Any, **kwargs: Any) -> int:
+    raise ValueError(f"Key {key!r} not found")  # as every cache of Django says it
+
+
+class EmptyWhileDown(RedisCache):
+    """Django's cache on Redis, which answers as an empty one while its server does not answer."""
+
+    silent_until = 0.0
+    """The process's own; Django makes a cache object for every thread."""
+
+    add = _or_as_if_empty("add", lambda *args, **kwargs: True)
+    get = _or_as_if_empty("get", lambda key, default=None, version=None: default)
+    set = _or_as_if_empty("set", lambda *args, **kwargs: None)
+    touch = _or_as_if_empty("touch", lambda *args, **kwargs: False)
+    delete = _or_as_if_empty("delete", lambda *args, **kwargs: False)
+    get_many = _or_as_if_empty("get_many", lambda *args, **kwargs: {})
+    has_key = _or_as_if_empty("has_key", lambda *args, **kwargs: False)
+    incr = _or_as_if_empty("incr", _not_there)
+    set_many = _or_as_if_empty("set_many", lambda data, *args, **kwargs: list(data))
+    delete_many = _or_as_if_empty("delete_many", lambda *args, **kwargs: None)
+    clear = _or_as_if_empty("clear", lambda *args, **kwargs: False)
