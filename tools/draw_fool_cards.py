@@ -68,9 +68,9 @@ LOOKS = {
 def face(look: Look) -> str:
     """A card's face without its number: a tinted field with the great mark, and the small mark below the corner's number."""
     field = f'<rect x="27" y="9" width="65" height="132" rx="7" fill="{look.tint}" stroke="{look.colour}" stroke-width="1.5"/>'
-    pale = '<circle cx="59.500" cy="75" r="22" fill="#fffdf6" fill-opacity=".92"/>'
-    ends = placed(look.mark, 59.5, 30, 0.9) + placed(look.mark, 59.5, 120, 0.9, turned=True)
-    return sheet(field + placed(look.mark, 59.5, 75, 2.9) + pale + ends + placed(look.mark, 13.5, 41, 0.82), PAPER)
+    pale = '<circle cx="59.500" cy="75" r="17.500" fill="#fffdf6" fill-opacity=".88"/>'
+    ends = placed(look.mark, 38, 22, 0.62) + placed(look.mark, 81, 128, 0.62, turned=True)
+    return sheet(field + placed(look.mark, 59.5, 75, 3.1) + pale + ends + placed(look.mark, 13.5, 41, 0.82), PAPER)
 
 
 def mark(look: Look) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from django.templatetags.static import static
 from django.utils.functional import Promise
-from django.utils.translation import pgettext_lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext_lazy
 
 from games.engine.fool.cards import CARDS, Card
 
@@ -55,9 +59,16 @@ LETTERS: Final[dict[str, Promise]] = {
 }
 
 
+_FACE: Final = (
+    '<img src="{picture}" alt="" width="100" height="150" draggable="false"><span class="corner" aria-hidden="true"><b>{number}</b>'
+    '<i>{letter}</i></span><b class="fool-number" aria-hidden="true">{number}</b>'
+)
+
+
 @dataclass(frozen=True, slots=True)
 class FoolFace:
-    """A card for a template. ``key`` is its own part of the element's id: the code, and for a wild one which copy it is."""
+    """A card for a template. ``key`` is its own part of the element's id: the code, and for a wild one which copy it is. ``html`` is what
+    is inside its element: the picture has no number, so the number and the colour's letter are text."""
 
     code: str
     key: str
@@ -65,19 +76,24 @@ class FoolFace:
     corner: str
     suit: str
     suit_letter: str
-
-    @property
-    def picture(self) -> str:
-        """The static file of the face, which has no number: the page sets it."""
-        return f"cards/fool-{self.suit}.svg"
+    picture: str
+    html: SafeString
 
 
 def face(code: str, copy: int = 1) -> FoolFace:
     """The face of a card in the active language; ``copy`` tells equal wild ones apart."""
+    return _face(str(code), copy, get_language() or "")
+
+
+@lru_cache(maxsize=512)
+def _face(code: str, copy: int, language: str) -> FoolFace:
+    """Made once for each language: a table shows dozens of faces, many times a minute."""
     card = CARDS[code]
-    suit = card.suit.value if card.suit else WILD
-    key = f"{code}-{copy}" if card.is_wild else code
-    return FoolFace(code, key, card_name(card), str(card.number), suit, str(LETTERS[suit]))
+    suit, number = card.suit.value if card.suit else WILD, str(card.number)
+    key, letter = f"{code}-{copy}" if card.is_wild else code, str(LETTERS[suit])
+    picture = f"cards/fool-{suit}.svg"
+    html = format_html(_FACE, picture=static(picture), number=number, letter=letter)
+    return FoolFace(code, key, card_name(card), number, suit, letter, picture, html)
 
 
 def faces(cards: Iterable[str]) -> list[FoolFace]:
