@@ -30,6 +30,10 @@ REASONS: Final[dict[str, Promise]] = {
     "nothing_to_keep": gettext_lazy("There is no drawn card to keep."),
     "nothing_to_take": gettext_lazy("There is no debt to take."),
     "nothing_to_stand": gettext_lazy("There is no ace to stand for."),
+    "not_in_hand": gettext_lazy("You do not hold that card."),
+    "must_follow": gettext_lazy("You hold the led colour: follow it, or play a wild one."),
+    "no_card_due": gettext_lazy("No card can be played just now."),
+    "no_deal_due": gettext_lazy("The round is still being played."),
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 
