@@ -64,7 +64,10 @@ class AccountAdapter(DefaultAccountAdapter):
         if guest is not None and guest.pk == user.pk:
             # The guest has just got a password, which would empty the session: what it holds (invitations) is still theirs.
             request.session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        kept = {key: request.session[key] for key in registry.keepsakes if key in request.session}
         super().login(request, user)
+        if guest is not None:
+            request.session.update(kept)
         if guest is not None and guest.pk != user.pk:
             for hand_over in registry.hand_overs:
                 hand_over(guest=guest, user=user)

@@ -79,6 +79,9 @@ exporters: Registry[Exports] = Registry()
 hand_overs: Registry[HandsOver] = Registry()
 """``f(guest=, user=)``: a guest has just logged in to an existing account; bring the seat along."""
 
+keepsakes: Registry[str] = Registry()
+"""Keys of the session that stay with the browser when its guest logs in to an account (all others end with the guest)."""
+
 session_endings: Registry[EndsSessions] = Registry()
 """``f(user_id=)``: the user has logged out, changed the password or been suspended; close the sockets. Called after the commit."""
 

@@ -11,6 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.db.models.functions import Lower
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -76,6 +77,9 @@ def unmute(request: HttpRequest, username: str) -> HttpResponse:
 
 
 def _back(request: HttpRequest, player: User) -> HttpResponse:
+    came_from = request.POST.get("next", "")  # a table: nobody has to walk out of a running match to mute
+    if url_has_allowed_host_and_scheme(came_from, {request.get_host()}, require_https=request.is_secure()):
+        return redirect(came_from)
     return (
         redirect("accounts:settings")
         if request.POST.get("from") == "settings"

@@ -11,8 +11,10 @@ class GamesConfig(AppConfig):
         """Tell accounts what they need of games."""
         from accounts import registry
         from games import personal
+        from games.frames import INVITED
         from games.services import guests, notify
 
         personal.register()
         registry.session_endings.register("table sockets", notify.close_sockets)
+        registry.keepsakes.register("invites", INVITED)
         registry.hand_overs.register("games", guests.hand_over_guest)

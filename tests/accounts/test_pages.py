@@ -44,6 +44,18 @@ def test_muting_and_unmuting_from_the_profile(client: Client, anna: User, bedric
     assert not anna.muted.exists()
 
 
+@pytest.mark.parametrize(
+    ("came_from", "goes_to"),
+    [("/matches/7/", "/matches/7/"), ("https://evil.example/", None), ("//evil.example", None)],
+)
+def test_muting_at_a_table_leads_back_there_and_nowhere_else(
+    client: Client, anna: User, bedrich: User, came_from: str, goes_to: str | None
+) -> None:
+    client.force_login(anna)
+    response = client.post("/players/Bedřich/mute/", {"next": came_from})
+    assert response["Location"] == (goes_to or "/players/Bed%C5%99ich/")
+
+
 @pytest.mark.parametrize("act", ["mute", "unmute"])
 def test_muting_is_by_post_and_for_people(client: Client, anna: User, act: str) -> None:
     assert client.get(f"/players/Anna/{act}/").status_code == 405

@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.services import lay_sanction
 from games.models import Match, MatchSeat, Seat
 from games.services.chat import say
+from games.services.tables import Wish, open_table
 from tests.games.matches import match_of, person
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +65,20 @@ def test_logging_in_brings_the_seat_to_the_account(client: Client, guest: User, 
     assert MatchSeat.objects.get(match=match, user=anna).seat == seat
     assert not MatchSeat.objects.filter(user=guest).exists()
     assert Seat.objects.get(user=anna).table_id == match.table_id
+
+
+def test_logging_in_keeps_the_invitations_a_guest_was_given(client: Client, guest: User) -> None:
+    anna = User.objects.create_user("Anna", password=PASSWORD)
+    host = User.objects.create_user("Host_itel", password=PASSWORD)
+    table = open_table(user=host, wish=Wish(game="ferbl", chairs=3, rated=True, private=True))
+    client.force_login(guest)
+    assert client.get(f"/tables/{table.pk}/").status_code == 403
+    client.get(f"/tables/invite/{table.invite}/")
+    signup = f"/accounts/signup/?next=/tables/{table.pk}/"  # where the room sends a guest, with the way back
+    assert signup in client.get(f"/tables/{table.pk}/").content.decode()
+    client.post("/accounts/login/", {"login": "Anna", "password": PASSWORD})
+    client.post(f"/tables/{table.pk}/join/")
+    assert Seat.objects.get(user=anna).table_id == table.pk
 
 
 def test_a_suspended_account_gets_no_seat(client: Client, guest: User, match: Match) -> None:
