@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from games.presenters import ferbl, fool
+from games.presenters import faerbeln, ferbl, fool
 from games.presenters.people import People
 from games.selectors.match import SeatMeta, SeatView
 
@@ -39,7 +39,15 @@ class GamePresenter(Protocol):
         """The end of the round, or deal, that these events belong to, for ``round.html``; ``None`` where it has no end."""
 
 
-PRESENTERS: Final[Mapping[str, GamePresenter]] = {"ferbl": ferbl, "fool": fool}
+PRESENTERS: Final[Mapping[str, GamePresenter]] = {
+    "ferbl": ferbl,
+    "faerbeln": faerbeln,
+    "fool": fool,
+}
 
-STYLES: Final[Mapping[str, tuple[str, ...]]] = {"ferbl": (), "fool": ("css/cards-fool.css", "css/table-fool.css")}
+STYLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "ferbl": (),
+    "faerbeln": ("css/table-faerbeln.css",),
+    "fool": ("css/cards-fool.css", "css/table-fool.css"),
+}
 """The style sheets that a game needs beside the shared ones, on the table, in the record and in its rules."""

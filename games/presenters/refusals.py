@@ -34,6 +34,14 @@ REASONS: Final[dict[str, Promise]] = {
     "must_follow": gettext_lazy("You hold the led colour: follow it, or play a wild one."),
     "no_card_due": gettext_lazy("No card can be played just now."),
     "no_deal_due": gettext_lazy("The round is still being played."),
+    "deal_running": gettext_lazy("The deal is still being played."),
+    "post_or_fold": gettext_lazy("Make the forced bet first, or throw your cards away."),
+    "choose_open_cards": gettext_lazy("Everybody chooses now which two cards to lay open."),
+    "no_choice_due": gettext_lazy("No cards are to be laid open now."),
+    "already_posted": gettext_lazy("The forced bet has been made already."),
+    "nothing_to_match": gettext_lazy("There is nothing to match: check or bet."),
+    "must_match": gettext_lazy("There is a bet to match: call, raise or fold."),
+    "no_raises_left": gettext_lazy("No raise is left in this round."),
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 
