@@ -25,12 +25,11 @@ def table_of(*sitters: User | str, **fields: Any) -> Table:
     """A table where these users, and bots by their names, sit, all ready."""
     seed = bytes.fromhex(fields.pop("server_seed", None) or secrets.token_hex(32))
     table = Table.objects.create(
-        game="ferbl",
         chairs=len(sitters),
         invite=secrets.token_hex(8),
         server_seed=seed.hex(),
         commitment=shuffle.commitment(seed),
-        **fields,
+        **{"game": "ferbl", **fields},
     )
     for chair, sitter in enumerate(sitters):
         who = {"bot": sitter} if isinstance(sitter, str) else {"user": sitter}

@@ -1,4 +1,4 @@
-"""Finding cards in whatever somebody was sent: as codes (``card-7h``, ``"7h"``, ``Ub=9``, ``7h.svg``) and as names in words."""
+"""Finding cards in whatever somebody was sent: as codes (``card-7h``, ``Ub=9``, ``show:7hAh``, ``7h.svg``) and as names in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils import translation
 
 from games.presenters.cards import CARD_NAMES, PLAYED_CARDS
 
-CODE = re.compile(r"(?<![0-9A-Za-z])([789TUOKA][hlba])(?![0-9A-Za-z])")
+CODES = re.compile(r"(?<!\w)((?:[789TUOKA][hlba])+)(?!\w)")
 
 
 def names() -> dict[str, str]:
@@ -25,4 +25,5 @@ def names() -> dict[str, str]:
 def cards_in(text: str, in_words: dict[str, str]) -> set[str]:
     """The codes of all cards that the text names in any form."""
     small = text.lower()
-    return set(CODE.findall(text)) | {code for name, code in in_words.items() if name in small}
+    codes = {run[at : at + 2] for run in CODES.findall(text) for at in range(0, len(run), 2)}
+    return codes | {code for name, code in in_words.items() if name in small}
