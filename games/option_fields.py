@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.betting import Bounds
 from games.engine.faerbeln import options as faerbeln
+from games.engine.ferbli import options as ferbli
 from games.engine.registry import rules_for
 
 if TYPE_CHECKING:
@@ -62,7 +63,34 @@ FAERBELN: Final = (
     ),
 )
 
-OPTION_FIELDS: Final[Mapping[str, tuple[OptionField, ...]]] = {"faerbeln": FAERBELN}
+FERBLI: Final = (
+    OptionField("vizi", _("Vizi"), _("The smallest stake: the least that one can raise."), ferbli.BOUNDS["vizi"]),
+    OptionField(
+        "stack",
+        _("Chips"),
+        _("What everybody begins with; at least twenty vizi."),
+        ferbli.BOUNDS["stack"],
+        floor=Floor("vizi", ferbli.LEAST_STACK),
+    ),
+    OptionField(
+        "deals",
+        _("Deals"),
+        _("How many deals the match has. Left empty, everybody deals three times."),
+        ferbli.BOUNDS["deals"],
+        usual=_("3 × seats"),
+    ),
+    OptionField(
+        "opener",
+        _("Opening strength"),
+        _("In a cukassza one may raise only from a ferbli of so many points up."),
+        ferbli.BOUNDS["opener"],
+    ),
+)
+
+OPTION_FIELDS: Final[Mapping[str, tuple[OptionField, ...]]] = {
+    "faerbeln": FAERBELN,
+    "ferbli": FERBLI,
+}
 """The fields of every game that has options, in the order of its form."""
 
 

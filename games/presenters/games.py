@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from games.presenters import faerbeln, ferbl, fool
+from games.presenters import faerbeln, ferbl, ferbli, fool
 from games.presenters.people import People
 from games.selectors.match import SeatMeta, SeatView
 
@@ -43,11 +43,13 @@ PRESENTERS: Final[Mapping[str, GamePresenter]] = {
     "ferbl": ferbl,
     "faerbeln": faerbeln,
     "fool": fool,
+    "ferbli": ferbli,
 }
 
 STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "ferbl": (),
     "faerbeln": ("css/table-faerbeln.css",),
     "fool": ("css/cards-fool.css", "css/table-fool.css"),
+    "ferbli": ("css/table-ferbli.css",),
 }
 """The style sheets that a game needs beside the shared ones, on the table, in the record and in its rules."""

@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.presenters.ferbli.refusals import REASONS as FERBLI
+
 REASONS: Final[dict[str, Promise]] = {
     "deal_pending": gettext_lazy("The next round has not been dealt yet."),
     "round_running": gettext_lazy("The round is still being played."),
@@ -42,6 +44,7 @@ REASONS: Final[dict[str, Promise]] = {
     "nothing_to_match": gettext_lazy("There is nothing to match: check or bet."),
     "must_match": gettext_lazy("There is a bet to match: call, raise or fold."),
     "no_raises_left": gettext_lazy("No raise is left in this round."),
+    **FERBLI,
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 

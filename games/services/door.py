@@ -126,7 +126,7 @@ class HeldMatch:
             self.change(seat, clicked_on=False)
 
     def _mark_eliminated(self) -> None:
-        for number in self.position.get("eliminated", ()):
+        for number in (*self.position.get("eliminated", ()), *self.position.get("out", ())):
             self.change(self.seats[number], out=True)
 
 

@@ -100,7 +100,7 @@
   function prepare() {
     const switches = byId("switches");
     if (switches) switches.hidden = false;
-    document.querySelectorAll("[data-close]").forEach((button) => (button.hidden = false));
+    document.querySelectorAll("[data-close], .amount-slider, .amount-marks").forEach((element) => (element.hidden = false));
     if (!table().dataset.myTurn) document.title = title;
     const chat = byId("bar-chat");
     if (chat) chat.classList.toggle("unread", Number(chat.dataset.count) > chatRead);
@@ -246,7 +246,8 @@
 
   /* ---- keys and taps ---- */
 
-  const handCards = () => [...document.querySelectorAll("#hand .card")];
+  /* In the hand: cards to play, or the boxes of those to tick. */
+  const handCards = () => [...document.querySelectorAll("#hand .card:not(.pick), #hand .pick input")];
 
   function alongTheHand(step) {
     const cards = handCards();
@@ -264,19 +265,21 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(event.target.nodeName)) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox], [type=range]), textarea, select")) {
       if (event.key === "Escape") event.target.blur();
       return;
     }
+    const more = { "+": 1, "-": -1 }[event.key];
+    if (more && changeAmount((number) => Number(number.value) + more)) return event.preventDefault();
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step && alongTheHand(step)) return event.preventDefault();
     if (event.key === "Escape") return closeAll();
     if (event.key.toLowerCase() === "h") {
-      const card = document.querySelector("#hand .playable") || handCards()[0];
+      const card = document.querySelector("#hand .playable:not(.pick)") || handCards()[0];
       if (card) card.focus();
       return;
     }
-    const button = /^[a-z]$/i.test(event.key) && document.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
+    const button = /^[a-z0-9]$/i.test(event.key) && document.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
     if (button) button.click();
   });
 
@@ -291,6 +294,32 @@
     for (const details of document.querySelectorAll(".choice[open], .menu[open]")) {
       if (!details.contains(event.target)) details.open = false;
     }
+  });
+
+  /* ---- an amount: a number, with a slider and marks that follow each other ---- */
+
+  function changeAmount(change) {
+    const number = document.querySelector("[data-amount] .amount-number");
+    if (!number) return false;
+    setAmount(number, change(number));
+    return true;
+  }
+
+  function setAmount(number, value) {
+    number.value = Math.min(Math.max(value, number.min), number.max);
+    number.closest("[data-amount]").querySelector(".amount-slider").value = number.value;
+  }
+
+  document.addEventListener("input", (event) => {
+    const number = event.target.closest("[data-amount]")?.querySelector(".amount-number");
+    if (!number) return;
+    if (event.target === number) number.closest("[data-amount]").querySelector(".amount-slider").value = number.value;
+    else number.value = event.target.value;
+  });
+
+  document.addEventListener("click", (event) => {
+    const mark = event.target.closest("[data-set]");
+    if (mark) changeAmount(() => Number(mark.dataset.set));
   });
 
   prepare();

@@ -10,12 +10,12 @@ from games.engine.base import InvalidRequest
 from games.engine.betting import Bounds, check_bounds, whole_options
 
 SEATS: Final = range(2, 6)
-_LEAST_STACK: Final = 20
+LEAST_STACK: Final = 20
 """A stack is at least so many vizi."""
 
 BOUNDS: Final[dict[str, Bounds]] = {
     "vizi": Bounds(1, 10),
-    "stack": Bounds(_LEAST_STACK, 1000),
+    "stack": Bounds(LEAST_STACK, 1000),
     "deals": Bounds(1, 60),
     "opener": Bounds(15, 21),
 }
@@ -45,7 +45,7 @@ def parse_options(raw: Mapping[str, Any], seats: int) -> FerbliOptions:
     check_seats(seats)
     defaults = {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
     options = FerbliOptions(**whole_options(raw, defaults, BOUNDS))
-    check_bounds("stack", options.stack, Bounds(_LEAST_STACK * options.vizi, BOUNDS["stack"].high))
+    check_bounds("stack", options.stack, Bounds(LEAST_STACK * options.vizi, BOUNDS["stack"].high))
     return options
 
 
