@@ -1,5 +1,6 @@
 """The Celery application: jobs of the services mode; in embedded mode the same tasks run on a thread of the web process."""
 
+import logging
 import os
 from typing import Any
 
@@ -18,4 +19,5 @@ def keep_the_sites_logging(**how: Any) -> None:
     from django.conf import settings
     from django.utils.log import configure_logging
 
+    logging.captureWarnings(not settings.DEBUG)
     configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)

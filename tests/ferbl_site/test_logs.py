@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 from celery import Celery
+from django.core.mail import EmailMessage
 from django.db import IntegrityError
 from django.test import Client
 from django.utils import timezone
 
 from ferbl_site import embedded
 from ferbl_site.logs import JsonLines, one_object_a_line
+from ferbl_site.mail import NotSent
 from games.engine.base import InvalidPosition
 from games.models import Match
 from games.services import clock, door
@@ -111,6 +113,12 @@ def test_a_wrong_invite_is_not_told(written: io.StringIO) -> None:
     assert Client().get("/tables/invite/s3cret/").status_code in (403, 404)
     assert lines(written)
     assert "s3cret" not in written.getvalue()
+
+
+def test_a_mail_that_is_not_sent_is_told_without_address_and_words(written: io.StringIO) -> None:
+    message = EmailMessage("Subject", "https://ferbl.example/s3cret", to=["ada@ferbl.example"])
+    assert NotSent().send_messages([message]) == 0
+    assert [line["message"] for line in lines(written)] == ["1 mails were not sent: EMAIL_HOST is not set"]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,8 +1,12 @@
 """The site's own settings, with the pauses of a match cut short, for the processes of the service suite."""
 
+from ferbl_site.logs import one_object_a_line
 from ferbl_site.settings import *  # noqa: F403
 
 BOT_DELAY = (0.0, 0.0)
 NEXT_DEAL_AFTER = 0.2
 CLOCK_SWEEP_EVERY = 0.1
+DEBUG = False
+EMAIL_BACKEND = "ferbl_site.mail.NotSent"
+LOGGING = one_object_a_line()
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

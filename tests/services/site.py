@@ -15,8 +15,19 @@ from pathlib import Path
 import psycopg
 
 ROOT = Path(__file__).resolve().parents[2]
-UP_WITHIN = 40.0
+# The words of compose.yaml; tests/test_containers.py compares them.
+MIGRATE = "python manage.py migrate --verbosity 0"
+WEB = "python manage.py serve --host {host} --port {port}"
+WORKER = "celery --quiet -A ferbl_site worker --loglevel info --concurrency 1"
+BEAT = "celery --quiet -A ferbl_site beat --loglevel info --schedule {schedule}"
+UP_WITHIN = 120.0
 DOWN_WITHIN = 20.0
+
+
+def argv(command: str) -> list[str]:
+    """A command's words, its program taken from this environment."""
+    program, *others = command.split()
+    return [str(Path(sys.executable).with_name(program)), *others]
 
 
 def free_port() -> int:
@@ -48,27 +59,27 @@ class Site:
             "VAR_DIR": str(self.logs),
             "DEBUG": "1",
             "PYTHONUNBUFFERED": "1",
+            # Celery says so before it sets up its log; where tests run as root there is no other user to run as.
+            "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
 
-    def manage(self, *command: str) -> None:
-        """Run a management command to its end."""
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=self.environment, check=True, timeout=120)
+    def run(self, command: str) -> None:
+        """Run a command to its end."""
+        subprocess.run(argv(command), cwd=ROOT, env=self.environment, check=True, timeout=120)
 
     def start(self) -> None:
         """Bring everything up; fails loudly when one of them does not come."""
-        self.manage("migrate", "--verbosity", "0")
+        self.run(MIGRATE)
         for number in range(len(self.ports)):
             self.start_web(number)
-        celery = [sys.executable, "-m", "celery", "-A", "ferbl_site"]
-        self._spawn("worker", [*celery, "worker", "--loglevel", "info", "--concurrency", "1"])
-        self._spawn("beat", [*celery, "beat", "--loglevel", "info", "--schedule", str(self.logs / "beat")])
+        self._spawn("worker", WORKER)
+        self._spawn("beat", BEAT.format(schedule=self.logs / "beat"))
         for number in range(len(self.ports)):
             self.wait_for_web(number)
 
     def start_web(self, number: int) -> None:
         """Start one web process."""
-        port = str(self.ports[number])
-        self._spawn(f"web{number}", [sys.executable, "manage.py", "serve", "--port", port])
+        self._spawn(f"web{number}", WEB.format(host="127.0.0.1", port=self.ports[number]))
 
     def wait_for_web(self, number: int) -> None:
         """Wait until a web process answers."""
@@ -109,8 +120,8 @@ class Site:
         with psycopg.connect(self.database_url) as connection:
             return connection.execute(sql, values).fetchall()  # type: ignore[arg-type]
 
-    def _spawn(self, name: str, command: list[str]) -> None:
+    def _spawn(self, name: str, command: str) -> None:
         with (self.logs / f"{name}.log").open("ab") as log:
             self.processes[name] = subprocess.Popen(
-                command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT
+                argv(command), cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT
             )

@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 import time
 
+import pytest
+
 from games.engine.registry import rules_for
 from tests.services.client import Player
 from tests.services.rated import hands_of, play_to_the_end, sit_down
 from tests.services.site import Site
+
+pytestmark = pytest.mark.xdist_group("services")
 
 
 def test_three_people_on_two_processes_play_a_rated_match_that_the_worker_counts(

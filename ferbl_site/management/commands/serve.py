@@ -23,6 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Serve; in the embedded mode as the only process, which does the jobs too."""
+        logging.captureWarnings(not settings.DEBUG)
         with self.alone() if settings.EMBEDDED else contextlib.nullcontext():
             self.serve(options["host"], options["port"])
 

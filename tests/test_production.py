@@ -1,0 +1,134 @@
+"""The site as it runs for real, DEBUG off: Django's own deployment checks, static files named by their content, logs as objects."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.services.site import ROOT, free_port
+
+pytestmark = pytest.mark.xdist_group("server")
+LITERAL = re.compile(r"{%\s*static\s+[\"']([^\"']+)[\"']")
+LINKED = re.compile(r"""(?:src|href)=["'](/static/[^"'#]+)""")
+HOST = "ferbl.example"
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A production environment, its static files collected and its database made."""
+    env = {
+        **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
+        "SECRET_KEY": "".join(map(chr, range(ord("0"), ord("z")))),
+        "ALLOWED_HOSTS": HOST,
+        "VAR_DIR": str(tmp_path_factory.mktemp("production")),
+        "TRUSTED_PROXY_COUNT": "1",
+    }
+    manage(env, "collectstatic", "--noinput", "--verbosity", "0")
+    manage(env, "migrate", "--verbosity", "0")
+    return env
+
+
+def manage(env: dict[str, str], *command: str) -> str:
+    words = [sys.executable, "-W", "error::RuntimeWarning", "manage.py", *command]
+    done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=180)
+    assert done.returncode == 0, done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def port(environment: dict[str, str]) -> Iterator[int]:
+    """The running server."""
+    number = free_port()
+    with (Path(environment["VAR_DIR"]) / "serve.log").open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--port", str(number)],
+            cwd=ROOT,
+            env=environment,
+            stdout=log,
+            stderr=log,
+        )
+        try:
+            until = time.monotonic() + 120
+            while not is_ready(number):
+                assert process.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.1)
+            yield number
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+
+
+def is_ready(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
+            return bool(json.load(answer)["status"] == "ready")
+    except OSError:
+        return False
+
+
+def fetch(port: int, path: str) -> str:
+    """A page as the proxy asks for it: with the site's host name, come over HTTPS."""
+    headers = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        body: bytes = answer.read()
+    return body.decode() if not path.endswith((".png", ".woff2", ".mp3")) else ""
+
+
+def test_djangos_deployment_checks_find_nothing(environment: dict[str, str]) -> None:
+    assert "no issues" in manage(environment, "check", "--deploy", "--fail-level", "WARNING")
+
+
+def test_every_static_file_that_a_template_names_is_collected(environment: dict[str, str]) -> None:
+    manifest = json.loads((Path(environment["VAR_DIR"]) / "static/staticfiles.json").read_text())["paths"]
+    named = {name for page in ROOT.glob("templates/**/*.html") for name in LITERAL.findall(page.read_text())}
+    assert named
+    assert named - manifest.keys() == set()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/lobby/", "/rules/ferbl/", "/shuffle/", "/accounts/login/", "/accounts/signup/"]
+)
+def test_a_page_and_everything_it_links_is_there(port: int, path: str) -> None:
+    linked = set(LINKED.findall(fetch(port, path)))
+    assert any(re.search(r"\.[0-9a-f]{12}\.css$", each) for each in linked), "not named by their content"
+    for each in sorted(linked):
+        fetch(port, each)
+
+
+def test_plain_http_is_sent_to_https(port: int) -> None:
+    class Stay(urllib.request.HTTPRedirectHandler):
+        def redirect_request(self, *args: object) -> None:
+            return None
+
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/lobby/", headers={"Host": HOST})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.build_opener(Stay).open(request)
+    refused.value.close()
+    assert (refused.value.code, refused.value.headers["Location"]) == (301, f"https://{HOST}/lobby/")
+
+
+def test_figures_do_not_go_out_through_the_proxy(port: int) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        fetch(port, "/metrics")
+
+
+def test_the_log_is_one_object_a_line(port: int, environment: dict[str, str]) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        fetch(port, "/tables/invite/s3cret/")
+    text = (Path(environment["VAR_DIR"]) / "serve.log").read_text()
+    assert [json.loads(line)["message"] for line in text.splitlines() if "Serving on" in line]
+    assert all(json.loads(line)["level"] for line in text.splitlines())
+    assert "s3cret" not in text
