@@ -15,12 +15,14 @@ class LadderConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Hear of finished and voided matches, and put the results on the profile pages."""
+        """Hear of finished and voided matches, put the results on the profile pages, and tell games what leaving does to a result."""
+        from games.selectors.persons import value_persons_with
         from games.signals import match_finished, match_voided
-        from ladder import profile
+        from ladder import profile, results
 
         match_finished.connect(count_soon, dispatch_uid="ladder.match_finished")
         match_voided.connect(count_soon, dispatch_uid="ladder.match_voided")
+        value_persons_with(results.outcome_of_persons)
         profile.register()
 
 

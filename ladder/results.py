@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +12,10 @@ from ladder.persons import Person, SeatFacts, persons_of
 
 if TYPE_CHECKING:
     from games.engine.base import Rules
+
+
+SCORES = "penalties"
+"""What a ferbl match's outcome calls its scores."""
 
 
 class Brought(NamedTuple):
@@ -55,10 +59,32 @@ def brought_by(match: Match, seats: list[MatchSeat]) -> list[Brought]:
     return [Brought(seat.user_id, person) for seat, person in zip(seats, persons, strict=True) if seat.user_id]
 
 
-def facts_of(match: Match, seats: list[MatchSeat]) -> list[SeatFacts]:
+def outcome_of_persons(match: Match, seats: Sequence[MatchSeat]) -> dict[str, Any]:
+    """The outcome of a match as its persons have it, in the form of the engine's.
+
+    With ``rounds``: how many counted rounds each person was in, ``None`` for all of them.
+
+    Args:
+        seats: all seats of the match in their order.
+    """
+    outcome: dict[str, Any] = match.outcome or {}
+    facts = facts_of(match, seats)
+    if all(fact.left is not None for fact in facts):
+        return outcome  # V1.8
+    persons = persons_of(match.game, facts)
+    return {
+        **outcome,
+        "places": [person.place for person in persons],
+        SCORES if SCORES in outcome else "scores": [str(person.score) for person in persons],
+        "balances": [str(person.balance) for person in persons],
+        "rounds": [fact.rounds for fact in facts],
+    }
+
+
+def facts_of(match: Match, seats: Sequence[MatchSeat]) -> list[SeatFacts]:
     """What a finished match says of each seat. Only a match that somebody left is played again, to see what they were in themselves."""
     outcome = match.outcome or {}
-    scores = outcome["penalties" if "penalties" in outcome else "scores"]
+    scores = outcome[SCORES if SCORES in outcome else "scores"]
     facts = [
         SeatFacts(seat.seat, place, Decimal(score), Decimal(balance), left=seat.left_number)
         for seat, place, score, balance in zip(seats, outcome["places"], scores, outcome["balances"], strict=True)

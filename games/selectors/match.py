@@ -14,6 +14,7 @@ from accounts.models import User
 from games.engine.base import Rules
 from games.engine.registry import rules_for
 from games.models import Action, ChatMessage, Match, MatchSeat
+from games.selectors.persons import outcome_of
 from games.services.door import as_event
 from games.services.errors import MayNotWatch, NoSuchMatch
 
@@ -66,7 +67,8 @@ class SeatView:
     """Everything that a page or a socket may show of a match to one reader, and nothing else.
 
     ``view`` is the engine's view of ``my_seat``, or a spectator's when that is ``None``. ``void``: the match will not count, because
-    somebody left it before doing anything (leaving.md V1.9) or a moderator said so. The seeds are there once the match is over.
+    somebody left it before doing anything (leaving.md V1.9) or a moderator said so. ``outcome`` is the persons', leavers behind those
+    who stayed. The seeds are there once the match is over.
     """
 
     match_id: int
@@ -151,7 +153,7 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         view=rules.view(rules.load(match.snapshot), mine),
         log=_log(match, mine),
         chat=_chat(match_id, user),
-        outcome=match.outcome,
+        outcome=outcome_of(match, seats),
         server_seed=match.server_seed if over else None,
         client_seeds=tuple(match.client_seeds) if over else None,
         seed=match.seed if over else None,

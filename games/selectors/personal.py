@@ -12,13 +12,14 @@ from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
 from games.models import ChatMessage, Match, MatchSeat
+from games.selectors.persons import outcome_of
 
 FINISHED = (Match.Status.OVER, Match.Status.VOID)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A finished match as one of its players had it. Place, score and balance are the seat's; ``None`` where its player left."""
+    """A finished match as one of its players had it. Place, score and balance are the person's; ``None`` where they left."""
 
     match_id: int
     game: str
@@ -33,7 +34,7 @@ class PlayedMatch:
 
 
 def played_matches(player: User, *, private_too: bool, most: int) -> tuple[PlayedMatch, ...]:
-    """The player's latest finished matches, in three queries however many there are.
+    """The player's latest finished matches, in three queries however many there are, and one for each that somebody left.
 
     Args:
         private_too: also those of private tables, which are nobody else's matter.
@@ -69,7 +70,8 @@ def _finished(player: User) -> QuerySet[MatchSeat]:
 def _played(seat: MatchSeat) -> PlayedMatch:
     match = seat.match
     left = seat.presence == MatchSeat.Presence.LEFT
-    place, score, balance = (None, None, None) if left else _of_seat(match.outcome, seat.seat)
+    everybody = list(match.seats.all())
+    place, score, balance = (None, None, None) if left else _of_seat(outcome_of(match, everybody), seat.seat)
     assert match.ended_at is not None
     return PlayedMatch(
         match_id=match.pk,
@@ -78,7 +80,7 @@ def _played(seat: MatchSeat) -> PlayedMatch:
         rated=match.rated,
         void=match.status == Match.Status.VOID,
         left=left,
-        others=tuple(other for other in match.seats.all() if other.seat != seat.seat),
+        others=tuple(other for other in everybody if other.seat != seat.seat),
         place=place,
         score=score,
         balance=balance,

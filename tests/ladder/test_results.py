@@ -11,6 +11,7 @@ import pytest
 
 from games.engine.registry import rules_for
 from games.models import Match, MatchSeat
+from games.selectors.persons import outcome_of
 from ladder.results import brought_by, facts_of, is_rated, is_void
 from tests.ladder.matches import finished, leave, match_of, players, write_log
 
@@ -129,3 +130,28 @@ def test_V1_9_void_is_who_left_without_acting_not_who_left() -> None:
     assert not is_void(match, seats_of(match))
     leave(match, 2, 9, acted=False)
     assert is_void(match, seats_of(match))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_V1_4_pages_show_what_the_ladder_counts(seed: int) -> None:
+    """Also where the bot won on a leaver's seat: the leaver is last, and places, penalties and balances are those of the results."""
+    played = play(seed)
+    match = stored(played)
+    winner = match.outcome["places"].index(1)
+    leave(match, winner, first_number(played, winner, 1) + 1)
+    brought = brought_by(match, seats_of(match))
+    outcome = outcome_of(match, seats_of(match))
+    assert outcome is not None
+    assert outcome["places"][winner] == 3
+    assert outcome["places"] == [b.person.place for b in brought]
+    assert [Decimal(text) for text in outcome["penalties"]] == [b.person.score for b in brought]
+    assert [Decimal(text) for text in outcome["balances"]] == [b.person.balance for b in brought]
+    assert outcome["rounds"] == [1 if seat == winner else None for seat in range(3)]
+
+
+def test_V1_8_where_all_left_the_seats_count() -> None:
+    played = play(1)
+    match = stored(played)
+    for seat in range(3):
+        leave(match, seat, 2 + seat)
+    assert outcome_of(match, seats_of(match)) == match.outcome

@@ -35,7 +35,10 @@ class Result:
 
 def results(outcome: Mapping[str, Any], view: FerblView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
     """The rows, best place first. The average is that of the points (F10.2), the rest of the penalty its base (F10.1)."""
-    rows = [_row(meta, outcome, view.points[meta.seat], people) for meta in seats]
+    rounds = outcome.get("rounds") or [None] * len(
+        seats
+    )  # of a leaver: those they were in themselves (leaving.md V1.5)
+    rows = [_row(meta, outcome, view.points[meta.seat][: rounds[meta.seat]], people) for meta in seats]
     return sorted(rows, key=lambda row: row.place)
 
 
