@@ -10,9 +10,12 @@
   const POLL_EVERY = 2500;
   let socket = null; // htmx's wrapper, while open
   let wrapper = null; // the same, open or not
+  let line = null; // the newest WebSocket that opened
+  let connecting = false;
   let transition = null;
   let deadline = 0;
   let busy = 0;
+  let homeless = false; // the focus: what had it is gone, and nothing to take it has come yet
   const title = document.title;
   let chatRead = Number(document.getElementById("bar-chat")?.dataset.count || 0);
 
@@ -91,10 +94,14 @@
   }
 
   function restoreFocus(id, place) {
-    if (!id || document.activeElement.id === id) return;
+    if (id ? document.activeElement.id === id : !homeless) return;
     const cards = handCards();
-    const target = byId(id) || (place >= 0 && cards[Math.min(place, cards.length - 1)]) || byId("move-draw");
-    if (target) target.focus({ preventScroll: true });
+    const near = cards[Math.min(Math.max(place, 0), cards.length - 1)];
+    for (const target of [byId(id), near, byId("move-continue")]) {
+      if (target) target.focus({ preventScroll: true }); // a card that lies on the pile now does not take it
+      homeless = document.activeElement !== target;
+      if (!homeless) return;
+    }
   }
 
   function prepare() {
@@ -140,6 +147,8 @@
       byId("refusal").replaceChildren();
     }
     const data = new FormData(form, event.submitter);
+    const chosen = document.activeElement.closest(".choice[open]");
+    if (chosen) chosen.querySelector("summary").focus(); // from where the swap takes it on, as of any card
     document.querySelectorAll(".choice[open]").forEach((choice) => (choice.open = false));
     const fields = {}; // a name that comes more than once: its values in one text
     for (const [name, value] of data) if (name !== "csrfmiddlewaretoken") fields[name] = (fields[name] || "") + value;
@@ -174,14 +183,21 @@
     if (sign) sign.textContent = open ? "" : texts.offline;
   }
 
-  socketElement.addEventListener("htmx:wsConnecting", () => (socket = null));
+  socketElement.addEventListener("htmx:wsConnecting", () => {
+    socket = null;
+    connecting = true;
+  });
   socketElement.addEventListener("htmx:wsOpen", (event) => {
     socket = wrapper = event.detail.socketWrapper;
+    line = event.detail.event.target;
+    connecting = false;
     connection(true);
   });
   socketElement.addEventListener("htmx:wsClose", (event) => {
-    socket = null;
     wrapper = event.detail.socketWrapper || wrapper;
+    if (line && line !== event.detail.event.target && line.readyState === WebSocket.OPEN) return; // one given up before
+    socket = null;
+    connecting = false;
     if ("over" in table().dataset) return;
     connection(false);
     // htmx comes back by itself after these; after others, and unless we may not watch, so do we.
@@ -201,7 +217,7 @@
     if (document.hidden || "over" in table().dataset) return;
     // Not form.action: that is the buttons, which bear this name.
     if (!send({ type: "view" })) {
-      if (wrapper) wrapper.reconnect();
+      if (wrapper && !connecting) wrapper.reconnect();
       fetched(location.href);
     }
   }

@@ -1,54 +1,182 @@
-"""How a person plays in the browser: look at what the page offers, click it, wait until the page has moved on."""
+"""How a person plays in the browser: look at what the page offers, choose, do it by hand, keys or forms, wait until the page has moved on.
+
+Who has to choose takes the first of the offered actions in the order of their texts. So a match goes the same way whoever plays it and
+however, and with the contributions named here it is short. Nothing depends on that but time.
+"""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OFFERS = "#act .playable, #moves button, #move-continue, #to-record"
 """What can be clicked when it is this person's turn, the round has ended, or the match is over."""
+GUEST_SEED = "375f9db23d09a66ed2fc37e2f9fb0113"
+THREE_SEEDS = ("ada 589", "bob", "cyril")
+"""Contributions to the shuffle that make short matches: of a guest against two bots, of three people by chair."""
+CORNER = {"x": 12.0, "y": 12.0}
+"""Where a card is hit: its neighbour may lie over the rest."""
+PATIENCE = 60.0
+"""Seconds in which something has to happen, on a machine that is busy with other things."""
+LOOK = """() => {
+  const table = document.getElementById("table");
+  if (!table) return null;
+  const offered = document.querySelectorAll("#act.act-turn button.playable, #act.act-turn .choice-button, #moves button");
+  return [Number(table.dataset.version), "over" in table.dataset, !!document.getElementById("move-continue"),
+    [...offered].map((button) => button.value)];
+}"""
+
+Doing = Callable[[Page, str], None]
+"""A way to do an action, given by its text, at the table of a page."""
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """What the page shows: the match's version, whether it is over, whether one can go on to the next round, and the actions on offer."""
+
+    version: int
+    over: bool
+    round_over: bool
+    actions: Sequence[str]
+
+    @property
+    def wants_me(self) -> bool:
+        """Whether there is something to do or the end to see."""
+        return self.over or self.round_over or bool(self.actions)
+
+
+def glimpse(page: Page) -> Glimpse:
+    """What the page shows now, however often it is reloading."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if seen := page.evaluate(LOOK):
+                return Glimpse(*seen)
+        except Error:
+            if page.is_closed():
+                raise
+        assert time.monotonic() < until, f"no table at {page.url}"
+        page.wait_for_timeout(50)
 
 
 def version(page: Page) -> int:
     """The version of the match that the page shows."""
-    return int(page.locator("#table").get_attribute("data-version") or -1)
-
-
-def wait_for_newer(page: Page, than: int) -> None:
-    """Wait until the page shows a newer version."""
-    page.wait_for_function("than => Number(document.getElementById('table').dataset.version) > than", arg=than)
+    return glimpse(page).version
 
 
 def is_over(page: Page) -> bool:
     """Whether the page shows the results."""
-    return page.locator("#table[data-over]").count() > 0
+    return glimpse(page).over
 
 
-def play_one(page: Page) -> None:
-    """Take one step: a playable card, else a move, else on to the next round; then wait for the answer."""
-    page.locator(OFFERS).first.wait_for(timeout=90_000)  # whoever is out watches the others finish
-    if is_over(page):
-        return
-    before = version(page)
-    card = page.locator("#act .playable").first
-    if page.locator("#act .playable").count():
-        offers_choice = card.evaluate("card => card.tagName") == "SUMMARY"
-        card.click(position={"x": 12, "y": 12})
-        if offers_choice:
-            page.locator(".choice[open] .choice-button").first.click()
-    elif page.locator("#moves button").count():
-        page.locator("#moves button").first.click()
+def wait_until(
+    page: Page, shows: Callable[[Glimpse], bool], *, look_again: Callable[[], object] = lambda: None
+) -> Glimpse:
+    """Wait until the page shows what is asked for; ``look_again`` is done before every look after the first."""
+    until = time.monotonic() + PATIENCE
+    while not shows(seen := glimpse(page)):
+        assert time.monotonic() < until, f"waited for too long: {seen} at {page.url}"
+        page.wait_for_timeout(50)
+        look_again()
+    return seen
+
+
+def wait_for_newer(page: Page, than: int) -> None:
+    """Wait until the page shows a newer version."""
+    wait_until(page, lambda seen: seen.version > than)
+
+
+def by_hand(page: Page, action: str) -> None:
+    """Click the action's button; the card that holds it first, where it is one of several choices."""
+    button = page.locator(f'#act button[name="action"][value="{action}"]')
+    choice = page.locator("details.choice", has=page.locator(f'button[value="{action}"]'))
+    if choice.count():
+        if choice.get_attribute("open") is None:
+            choice.locator("summary").click(position=CORNER, timeout=20_000)
+        button.click(timeout=20_000)
+    elif action.islower():  # a move; cards have their suit's letter only in lower case
+        button.click(timeout=20_000)
     else:
-        page.locator("#move-continue").click()
-    wait_for_newer(page, before)
+        button.click(position=CORNER, timeout=20_000)
 
 
-def play_to_the_end(page: Page, most: int = 1500) -> None:
-    """Play until the results are shown."""
+def by_keys(page: Page, action: str) -> None:
+    """Do the action with the keys of the table alone."""
+    move = page.locator(f'#moves button[value="{action}"]')
+    if move.count():
+        page.keyboard.press(move.get_attribute("data-key") or "")
+        return
+    page.keyboard.press("h")
+    press_until(page, "ArrowRight", f"card-{action.partition('=')[0]}", "focused.id")
+    page.keyboard.press("Enter")
+    if "=" in action:
+        press_until(page, "Tab", action, "focused.value")
+        page.keyboard.press("Enter")
+
+
+def press_until(page: Page, key: str, wanted: str, what: str, most: int = 40) -> None:
+    """Press a key until ``what`` of the focused element is as wanted."""
     for _ in range(most):
-        if is_over(page):
-            break
-        play_one(page)
+        if page.evaluate(f"() => {{ const focused = document.activeElement; return {what}; }}") == wanted:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {wanted}")
+
+
+def go_on_by_hand(page: Page) -> None:
+    """Click on to the next round."""
+    page.locator("#move-continue").click(timeout=20_000)
+
+
+def go_on_by_keys(page: Page) -> None:
+    """Press on to the next round."""
+    page.keyboard.press("c")
+
+
+def play_one(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> bool:
+    """Take one step, an action or on to the next round, and wait for the answer; false when the match is over."""
+    seen = wait_until(page, lambda seen: seen.wants_me)
+    if seen.over:
+        return False
+    try:
+        go_on(page) if seen.round_over else do(page, min(seen.actions))
+    except (PlaywrightTimeout, AssertionError):
+        if version(page) == seen.version:
+            raise  # else the clock was faster than this machine
+    wait_for_newer(page, seen.version)
+    return True
+
+
+def play_to_the_end(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> None:
+    """Play until the results are shown."""
+    while play_one(page, do, go_on):
+        pass
     expect(page.locator("#results")).to_be_visible()
+
+
+def play_together(pages: Sequence[Page]) -> None:
+    """Play until all of them, each with a browser of their own, see the results."""
+    until = time.monotonic() + PATIENCE
+    while not all((seen := {page: glimpse(page) for page in pages})[page].over for page in pages):
+        wanted = [page for page in pages if seen[page].wants_me and not seen[page].over]
+        for page in wanted:
+            play_one(page)
+        if wanted:
+            until = time.monotonic() + PATIENCE
+        assert time.monotonic() < until, f"nobody has anything to do: {list(seen.values())}"
+        pages[0].wait_for_timeout(20)
+
+
+def wait_for_my_turn(page: Page) -> Glimpse:
+    """Wait for a turn, going on to the next round where one has ended."""
+    while (seen := wait_until(page, lambda seen: seen.wants_me)).round_over:
+        play_one(page)
+    assert not seen.over, "the match is over before its test"
+    return seen
 
 
 def play_now(page: Page) -> None:

@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.e2e.at_the_table import GUEST_SEED, PATIENCE
 from tests.e2e.chromium import find
+from tests.e2e.complaints import Complaints
+from tests.e2e.line import Line, line_to
 from tests.e2e.server import Site, running_site
 
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-dev-shm-usage",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -22,12 +26,19 @@ FLAGS = [
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+LOADED = """(() => {
+  const bytes = Uint8Array.from("%s".match(/../g), (pair) => Number.parseInt(pair, 16));
+  crypto.getRandomValues = (array) => (array.set(bytes.subarray(0, array.length)), array);
+})()"""
+"""Makes the page's own contribution to the shuffle the one that makes a short match."""
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site, served from a folder of its own."""
-    with running_site(tmp_path_factory.mktemp("site")) as served:
+    with running_site(tmp_path_factory.mktemp("site"), prepare=("-m", "tests.e2e.populate")) as served:
         yield served
 
 
@@ -37,30 +48,54 @@ def browser() -> Iterator[Browser]:
     program = find()
     assert program, "no Chromium: run python -m tests.e2e.chromium"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
         yield chromium
         chromium.close()
 
 
 @pytest.fixture
-def person(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
-    """Make a person with a browser of their own: ``person()``, ``person(**DESKTOP)``. A script error on their page fails the test."""
+def complaints() -> Iterator[Complaints]:
+    """What the browsers have complained of; anything that the test has not forgiven fails it."""
+    heard = Complaints()
+    yield heard
+    assert heard.unforgiven() == []
+
+
+@pytest.fixture
+def person(browser: Browser, site: Site, complaints: Complaints) -> Iterator[Callable[..., Page]]:
+    """Make a person with a browser of their own: ``person(**DESKTOP)``, ``person(locale="en-GB")``; a phone unless told."""
     contexts: list[BrowserContext] = []
-    errors: list[str] = []
 
     def make(**options: object) -> Page:
-        still = {"base_url": site.url, "locale": "cs-CZ", "reduced_motion": "reduce"}
-        context = browser.new_context(**{**still, **(options or PHONE)})  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        usual = {"base_url": site.url, "locale": "cs-CZ", "reduced_motion": "reduce"}
+        size = {} if "viewport" in options else PHONE
+        context = browser.new_context(**{**usual, **size, **options})  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(LOADED % GUEST_SEED)
+        complaints.listen_to(context)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return page
+        return context.new_page()
 
     yield make
     for context in contexts:
         context.close()
-    assert errors == []
+
+
+@pytest.fixture
+def line(site: Site) -> Iterator[Line]:
+    """A line to the site that the test can cut: ``person(base_url=line.url)``."""
+    with line_to(site.url) as made:
+        yield made
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Show the end of the site's own log beside a failure."""
+    report = yield
+    site = getattr(item, "funcargs", {}).get("site")
+    if report.failed and site is not None:  # type: ignore[attr-defined]
+        report.sections.append(("the site's log", site.log()[-4000:]))  # type: ignore[attr-defined]
+    return report
 
 
 @pytest.fixture

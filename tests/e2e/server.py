@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STARTS_WITHIN = 40.0
+STARTS_WITHIN = 120.0
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,12 @@ class Site:
 
     def manage(self, *arguments: str) -> str:
         """Run a management command beside the server, on the same database."""
+        return self.python("manage.py", *arguments)
+
+    def python(self, *arguments: str) -> str:
+        """Run Python with these arguments in the site's environment; what it prints."""
         done = subprocess.run(
-            [sys.executable, "manage.py", *arguments],
+            [sys.executable, *arguments],
             cwd=ROOT,
             env=dict(self.environment),
             check=True,
@@ -37,6 +42,15 @@ class Site:
             capture_output=True,
         )
         return done.stdout
+
+    def log(self) -> str:
+        """What the server has written so far."""
+        return (self.folder / "server.log").read_text()
+
+    def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        """What the site's database answers."""
+        with closing(sqlite3.connect(self.folder / "ferbl.sqlite3", timeout=30)) as database:
+            return database.execute(query, values).fetchall()
 
 
 def free_port() -> int:
@@ -47,12 +61,25 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_site(folder: Path, *, settings: str = "tests.e2e.settings", port: int | None = None) -> Iterator[Site]:
-    """Serve the site from ``folder`` until the block ends. An existing database there is kept: so a restart can be tested."""
+def running_site(
+    folder: Path,
+    *,
+    settings: str = "tests.e2e.settings",
+    port: int | None = None,
+    prepare: Sequence[str] = ("manage.py", "migrate", "--verbosity", "0"),
+) -> Iterator[Site]:
+    """Serve the site from ``folder`` until the block ends. An existing database there is kept: so a restart can be tested.
+
+    Args:
+        folder: the site's own.
+        settings: the settings' module.
+        port: where to listen; a free one unless given.
+        prepare: what to run with Python before the site starts.
+    """
     port = port or free_port()
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": settings, "VAR_DIR": str(folder), "DEBUG": "1"}
     site = Site(f"http://127.0.0.1:{port}", folder, environment)
-    site.manage("migrate", "--verbosity", "0")
+    site.python(*prepare)
     log = (folder / "server.log").open("ab")
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--port", str(port)], cwd=ROOT, env=environment, stdout=log, stderr=log
