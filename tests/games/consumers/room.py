@@ -99,9 +99,12 @@ class Room:
             await room.let_in(seat, as_json=True, language="cs")
         return room
 
-    async def played_out(self, rng: Random) -> None:
-        """Play the match to its end, looking at everybody's page now and then, and close the sockets."""
-        while self.match.status == Match.Status.RUNNING:
+    async def played_out(
+        self, rng: Random, *, enough: Callable[[dict[str, Any]], bool] = lambda _position: False
+    ) -> None:
+        """Play the match to its end, or to a position that is ``enough``, looking at everybody's page now and then, and close the
+        sockets."""
+        while self.match.status == Match.Status.RUNNING and not enough(self.match.snapshot):
             await self.act(rng)
             if self.match.version % 30 == 0:
                 await self.pages()
