@@ -16,5 +16,5 @@ def around(me: int | None, seats: int) -> list[int]:
 def presence(meta: SeatMeta) -> str:
     """Whether somebody is away or gone, in words; empty while they are there."""
     if meta.presence == "left":
-        return _("left, a bot plays on")
+        return _("left, played for")
     return _("away") if meta.presence == "absent" else ""

@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from games.engine.registry import game_for
 from games.presenters.games import PRESENTERS, STYLES
 from games.presenters.log import LogLine, log_lines
 from games.presenters.people import People
@@ -131,7 +132,7 @@ def _banner(seen: SeatView) -> str:
     if seen.me is None or seen.outcome is not None:
         return ""
     if seen.me.presence == "left":
-        return _("You have left this match. A bot plays your seat; you may watch.")
+        return _("You have left this match. Your seat is played for you; you may watch.")
     if seen.me.presence == "absent":
         return _(
             "Your time has run out twice, so you count as away and your seat is played for you. After three minutes it is lost."
@@ -143,14 +144,17 @@ def _leave_cost(seen: SeatView) -> str:
     """What leaving for good costs, before it is done. (leaving.md)"""
     if seen.me is not None and seen.me.out:
         return _("You are out already: going away does not count as leaving.")
-    if seen.rated:
+    if not seen.rated:
         return _(
-            "This match is rated. If you leave, a bot plays your seat to the end, you are placed behind everybody who stays, "
-            "and your profile counts a leave. It cannot be undone."
+            "Your seat is played for you to the end. This match is not rated, so it costs you nothing; but it cannot be undone."
         )
-    return _(
-        "A bot plays your seat to the end. This match is not rated, so it costs you nothing; but it cannot be undone."
+    cost = _(
+        "This match is rated. If you leave, your seat is played for you to the end, you are placed behind everybody who stays, "
+        "and your profile counts a leave. It cannot be undone."
     )
+    if game_for(seen.game).leaver == "default":
+        cost += " " + _("Only the least is done for your seat, and what it has won at the end goes to those who stay.")
+    return cost
 
 
 def table_html(seen: SeatView, language: str, request: HttpRequest | None = None) -> str:
