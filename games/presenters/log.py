@@ -65,5 +65,7 @@ def about_the_seat(entry: Happening, people: People) -> str:
     if entry.kind == "back":
         return people.say(entry.seat, _("You are back."), _("%(name)s is back."))
     if entry.kind == "left":
-        return people.say(entry.seat, _("You have left the match."), _("%(name)s has left; the seat is played to the end."))
+        return people.say(
+            entry.seat, _("You have left the match."), _("%(name)s has left; the seat is played to the end.")
+        )
     return ""

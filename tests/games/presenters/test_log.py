@@ -70,7 +70,11 @@ def test_the_clock_playing_for_somebody_is_told_first() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "said"),
-    [("absent", "Karel is away."), ("back", "Karel is back."), ("left", "Karel has left; the seat is played to the end.")],
+    [
+        ("absent", "Karel is away."),
+        ("back", "Karel is back."),
+        ("left", "Karel has left; the seat is played to the end."),
+    ],
 )
 def test_what_happens_to_a_seat_is_told(kind: str, said: str) -> None:
     assert [line.text for line in log_lines("ferbl", [entry(9, kind=kind, seat=1)], PEOPLE)] == [said]
