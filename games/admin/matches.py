@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then
+from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then
 from games.models import Action, Match, MatchSeat
 from games.services.endings import void_match
 from games.services.errors import Refused
@@ -38,7 +38,7 @@ def is_secret(match: Match | None) -> bool:
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, Moderates, admin.ModelAdmin):
+class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
     """Matches. What a player may not know while it runs, a moderator does not see either: they may be that player."""
 
     list_display = ["id", "game", "status", "rated", "players", "started_at", "ended_at", "version"]
@@ -50,6 +50,7 @@ class MatchAdmin(ReadOnly, Moderates, admin.ModelAdmin):
     actions = ["void"]
     change_form_template = "admin/games/match/change_form.html"
 
+    HIDDEN = frozenset({"server_seed", "client_seeds", "seed", "snapshot"})
     OPEN_FIELDS = ("table", "game", "options", "rules_version", "rated", "seconds", "status", "version")
     TIMES = ("started_at", "ended_at", "deadline")
     SECRETS = ("server_seed", "client_seeds", "seed", "result", "position")

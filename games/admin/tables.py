@@ -9,7 +9,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin.read_only import ReadOnly
+from accounts.admin.read_only import KeepsSecrets, ReadOnly
 from games.models import Match, Seat, Table
 
 
@@ -39,7 +39,7 @@ class MatchInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly, admin.ModelAdmin):
+class TableAdmin(ReadOnly, KeepsSecrets, admin.ModelAdmin):
     """Tables and who sits there."""
 
     list_display = ["id", "game", "status", "rated", "private", "seconds", "sitters", "created_at", "touched_at"]
@@ -47,6 +47,7 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):
     search_fields = ["=id", "seats__user__username"]
     ordering = ["-id"]
     date_hierarchy = "created_at"
+    HIDDEN = frozenset({"server_seed", "invite"})
     fields = [
         "game",
         "options",

@@ -138,6 +138,31 @@ def test_a_running_match_keeps_its_secrets_even_from_administrators(client: Clie
     assert match.commitment in pages[0].content.decode()
 
 
+@pytest.mark.parametrize(
+    "lookup",
+    [
+        "games_match_changelist?seed__startswith=a",
+        "games_match_changelist?server_seed=0",
+        "games_match_changelist?client_seeds__contains=a",
+        "games_match_changelist?snapshot__hands__0__0=7h",
+        "games_match_changelist?table__server_seed__startswith=a",
+        "games_match_changelist?actions__text=7h",
+        "games_table_changelist?server_seed__gt=8",
+        "games_table_changelist?invite__startswith=a",
+        "games_table_changelist?matches__seed__startswith=a",
+        "games_chatmessage_changelist?match__seed__startswith=a",
+    ],
+)
+def test_secrets_are_not_found_out_by_filtering_a_list(
+    client: Client, root: User, moderator: User, match: Match, lookup: str
+) -> None:
+    """A moderator who plays would need some hundred guesses for the whole seed."""
+    name, _, query = lookup.partition("?")
+    for reader in (root, moderator):
+        client.force_login(reader)
+        assert client.get(f"{reverse(f'admin:{name}')}?{query}").status_code == 400
+
+
 def test_a_finished_match_shows_all_but_the_next_seed(client: Client, root: User) -> None:
     match = over(match_of("rules", "rules", "rules"))
     client.force_login(root)
