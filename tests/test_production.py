@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -118,6 +120,20 @@ def test_plain_http_is_sent_to_https(port: int) -> None:
         urllib.request.build_opener(Stay).open(request)
     refused.value.close()
     assert (refused.value.code, refused.value.headers["Location"]) == (301, f"https://{HOST}/lobby/")
+
+
+def test_the_backup_that_the_operations_page_describes_is_whole(
+    port: int, environment: dict[str, str], tmp_path: Path
+) -> None:
+    (code,) = re.findall(r'python -c "(import sqlite3; .*)"', (ROOT / "docs/operations.md").read_text())
+    original = Path(environment["VAR_DIR"]) / "ferbl.sqlite3"
+    code = code.replace("var/ferbl.sqlite3", str(original)).replace(
+        "ferbl-copy.sqlite3", str(tmp_path / "copy.sqlite3")
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    with contextlib.closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
+        assert copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert copy.execute("SELECT count(*) FROM ferbl_site_heartbeat").fetchall() == [(1,)]
 
 
 def test_figures_do_not_go_out_through_the_proxy(port: int) -> None:
