@@ -231,6 +231,6 @@ ABSENT_LEAVES_AFTER = 180.0
 
 # How often one address may make a new guest or open a table: times, within seconds. A whole school can share an address.
 LIMITS = {
-    "guest": (int(os.environ.get("GUESTS_AN_HOUR", "60")), 3600),
-    "table": (int(os.environ.get("TABLES_AN_HOUR", "120")), 3600),
+    "guest": (int(os.environ.get("GUESTS_AN_HOUR", "300")), 3600),
+    "table": (int(os.environ.get("TABLES_AN_HOUR", "1200")), 3600),
 }
