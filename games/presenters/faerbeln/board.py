@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from games.engine.faerbeln.actions import Bid, Show, format_action
 from games.engine.faerbeln.actions import Move as Word
-from games.engine.faerbeln.state import BETTING, IN_DEAL, Phase, raises_left, unit
+from games.engine.faerbeln.state import BETTING, Phase, raises_left, unit
 from games.engine.faerbeln.view import FaerbelnView
 from games.presenters.cards import Face, face, faces, listed
 from games.presenters.faerbeln import summary
@@ -160,9 +160,14 @@ def _bank(view: FaerbelnView) -> Bank:
     return Bank(
         bank=chips(view.bank),
         level=chips(level) if level else "",
-        unit=chips(unit(view.options, view.phase)) if view.phase in IN_DEAL and view.phase is not Phase.SHOW else "",
+        unit=chips(unit(view.options, _round(view.phase))) if view.phase in (Phase.POST, *BETTING) else "",
         raises=pips(left, view.options.raises, text) if betting else None,
     )
+
+
+def _round(phase: Phase) -> Phase:
+    """The betting round whose unit counts: the forced bet belongs to the first (E1.3)."""
+    return Phase.FIRST if phase is Phase.POST else phase
 
 
 def _show(action: Show) -> Move:
@@ -175,8 +180,7 @@ def _bids(view: FaerbelnView) -> list[Move]:
 
 
 def _bid(word: Word, view: FaerbelnView) -> Move:
-    phase = Phase.FIRST if word is Word.POST else view.phase
-    step = unit(view.options, phase)
+    step = unit(view.options, _round(view.phase))
     match word:
         case Word.POST:
             return Move(word, _("Bet %(amount)s") % {"amount": chips(step)}, _("the forced bet"), "b", "main")

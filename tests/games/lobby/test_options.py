@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import translation
 
+from accounts.models import User
 from games.engine.base import InvalidRequest
 from games.engine.registry import GAMES, game_for
-from games.forms import OptionsForm
+from games.forms import OptionsForm, TableForm
+from games.models import Table
 from games.offers import NAMES, Offer
 from games.option_fields import OPTION_FIELDS, in_words, usual_options
+from games.services import refusals, tables
+from games.services.tables import Wish
+
+pytestmark = pytest.mark.django_db
 
 FIELDS = [(game, field) for game, fields in OPTION_FIELDS.items() for field in fields]
 
@@ -80,3 +87,75 @@ def test_chosen_options_are_told_by_their_labels() -> None:
             ("Lower limit", 5),
         ]
         assert list(in_words("ferbl", {})) == []
+
+
+def table_form(user: object, **typed: str) -> TableForm:
+    given = {"game": "faerbeln", "chairs": "3", "kind": "casual", "seconds": "30", "bots": "0"}
+    return TableForm({**given, **typed}, user=user)  # type: ignore[arg-type]
+
+
+def test_options_of_the_chosen_game_become_those_of_the_table(alice: User) -> None:
+    form = table_form(alice, **{"faerbeln-ante": "0", "faerbeln-low": "5", "faerbeln-deals": "2"})
+    assert form.is_valid()
+    table = tables.open_table(user=alice, wish=form.wish)
+    assert (table.chairs, table.options) == (3, {"ante": 0, "deals": 2})
+
+
+def test_options_of_another_game_are_not_looked_at(alice: User) -> None:
+    form = table_form(alice, game="ferbl", **{"faerbeln-ante": "many"})
+    assert form.is_valid()
+    assert form.wish.options == {}
+
+
+def test_a_wrong_option_opens_no_table_and_says_so_once(alice: User) -> None:
+    form = table_form(alice, **{"faerbeln-raises": "99"})
+    assert not form.is_valid()
+    assert {game: dict(each.errors) != {} for game, each in form.option_forms.items()}["faerbeln"]
+    assert form.errors == {}
+
+
+def test_E2_1_the_numbers_of_seats_are_the_games(alice: User) -> None:
+    with translation.override("en"):
+        assert table_form(alice, chairs="7").is_valid()
+        for chairs in ("2", "8"):
+            assert list(table_form(alice, chairs=chairs).errors) == ["chairs"]
+        assert table_form(alice, game="ferbl", chairs="7").errors == {
+            "chairs": ["This game is not played by that many."]
+        }
+
+
+def test_a_rated_table_has_the_usual_options_and_five_seats(alice: User) -> None:
+    with translation.override("en"):
+        usual = {"faerbeln-ante": "2", "faerbeln-deals": "10"}  # 2 × 5 seats
+        assert table_form(alice, kind="rated", chairs="5", **usual).is_valid()
+        assert list(table_form(alice, kind="rated", chairs="4").errors) == ["chairs"]
+        assert table_form(alice, kind="rated", chairs="5", **{"faerbeln-ante": "3"}).errors == {
+            "kind": ["Rated matches are played with the usual options: leave them as they are."]
+        }
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(game="faerbeln", chairs=5, options={"ante": 1001}),
+        Wish(game="faerbeln", chairs=5, options={"low": 20}),
+        Wish(game="faerbeln", chairs=5, options={"stack": 5}),
+        Wish(game="faerbeln", chairs=5, options={"ante": True}),
+        Wish(game="faerbeln", chairs=5, rated=True, options={"ante": 3}),
+        Wish(game="faerbeln", chairs=8),
+        Wish(game="ferbl", chairs=3, options={"ante": 2}),
+    ],
+)
+def test_a_table_with_such_options_cannot_be(wish: Wish, alice: User) -> None:
+    with pytest.raises(refusals.BadTable):
+        tables.open_table(user=alice, wish=wish)
+    assert not Table.objects.exists()
+
+
+def test_the_page_shows_each_mistake_at_its_field_and_the_room_what_was_chosen(client: Client) -> None:
+    given = {"game": "faerbeln", "chairs": "4", "kind": "casual", "seconds": "30", "bots": "3"}
+    wrong = client.post("/tables/new/", {**given, "faerbeln-low": "30"}, headers={"accept-language": "en"})
+    assert wrong.status_code == 422
+    assert wrong.content.decode().count("At least 30 with these options.") == 1
+    right = client.post("/tables/new/", {**given, "faerbeln-ante": "7"}, headers={"accept-language": "en"})
+    assert "Ante: 7" in client.get(right.headers["location"], headers={"accept-language": "en"}).content.decode()

@@ -33,6 +33,7 @@ def test_the_prices_are_on_the_buttons() -> None:
     checked = board_of(0, second(bets=[0, 0, 0], bank=2100))
     assert moves(checked) == [("check", "Check", "pay nothing"), ("bet", "Bet 10", "")]
     post = position(phase="post", bets=[0, 0, 0], bank=600, folded=[2], net=[-700, 445, -1400])
+    assert board_of(0, post).bank.unit == "5"
     assert moves(board_of(0, post)) == [("post", "Bet 5", "the forced bet"), ("fold", "Fold", "out of this deal")]
 
 
