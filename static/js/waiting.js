@@ -26,11 +26,15 @@
     if (event.detail.target.matches("[data-polled]") && [403, 404].includes(event.detail.xhr.status)) location.reload();
   });
 
+  // How far this browser's clock is ahead of the server's, whose moments the countdown ends at.
+  const room = document.querySelector("[data-now]");
+  const ahead = room ? Date.now() - 1000 * Number(room.dataset.now) : 0;
+
   const title = document.title;
   const tick = () => {
     let calls = false;
     for (const span of document.querySelectorAll("[data-until]")) {
-      const left = Math.max(0, Math.ceil((Date.parse(span.dataset.until) - Date.now()) / 1000));
+      const left = Math.max(0, Math.ceil((Date.parse(span.dataset.until) - Date.now() + ahead) / 1000));
       span.textContent = `${left} s`;
       calls ||= "calls" in span.dataset && left > 0;
     }

@@ -117,3 +117,13 @@ def test_the_table_is_sound_on_a_desktop(person: Person) -> None:
     while not wait_until(page, lambda seen: seen.wants_me).round_over:
         play_one(page)
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("minutes", [-10, 10])
+def test_the_waiting_room_counts_down_by_the_servers_clock(person: Person, minutes: int) -> None:
+    page = person()
+    page.add_init_script(f"{{ const real = Date.now; Date.now = () => real() + {minutes * 60_000}; }}")
+    page.goto("/tables/new/")
+    page.locator("[name=bots][value='2']").check(force=True)
+    page.locator("main form button.btn-primary").click()
+    expect(page.locator(".countdown")).to_have_text(re.compile(r"^(2\d|3[01]) s$"))
