@@ -33,7 +33,7 @@ class Game(NamedTuple):
 GAMES: Final[tuple[Game, ...]] = (
     Game(FERBL, leaver="bot", rated_seats=3, offered=True),
     Game(FAERBELN, leaver="default", rated_seats=5, offered=True),
-    Game(FERBLI, leaver="default", rated_seats=4, offered=False),
+    Game(FERBLI, leaver="default", rated_seats=4, offered=True),
     Game(FOOL, leaver="bot", rated_seats=5, offered=False),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.ferbli.actions import Discard, Look
 from games.engine.ferbli.state import BIDDINGS, Phase, recaller_of
@@ -189,7 +189,7 @@ def _state(seat: int, view: FerbliView, *, is_live: bool, in_deal: bool) -> str:
 def _roles(seat: int, view: FerbliView) -> list[Role]:
     """Caller, re-caller, holder of the kósta (B4.1, B6.1)."""
     if view.kosta is not None and view.kosta.holder == seat:
-        return [Role("holder", _("deals the kósta"))]
+        return [Role("holder", pgettext("stage of a deal", "kósta"))]
     if view.phase not in BIDDINGS or view.caller is None or seat not in view.live:
         return []
     if seat == view.caller:

@@ -37,6 +37,16 @@ def faerbeln_shows(position: dict[str, Any], seat: int | None) -> set[str]:
     return {card for cards in [*own, *laid, *last] for card in cards}
 
 
+def ferbli_shows(position: dict[str, Any], seat: int | None) -> set[str]:
+    """Its own hand, face-up table cards, the offered card, what was shown of the last deal; no blind card, its own neither. (B12.5)"""
+    own = [position["hands"][seat]] if seat is not None else []
+    offered = [[position["auf"]]] if position["auf"] else []
+    last = position["last_deal"] or {"shown": [], "openers": []}
+    shown = [cards or [] for cards in (*last["shown"], *last["openers"])]
+    opener = [position["openers"][seat] or []] if seat is not None else []
+    return {card for cards in [*own, *position["open"], *offered, *shown, *opener] for card in cards}
+
+
 async def a_match(game: str, seats: int, **fields: Any) -> Match:
     """A match of so many people, its cards known by the seed."""
     people = [await in_db(person)(name) for name in ("ada", "bob", "cid", "dan", "eva")[:seats]]
@@ -56,6 +66,14 @@ async def test_faerbeln_shows_nobody_a_card_they_may_not_know() -> None:
     room = await Room.opened(match, faerbeln_shows, partial(cards_in, in_words=names()))
     await room.played_out(Random(4))
     assert room.match.snapshot["deal"] == 5
+
+
+async def test_ferbli_shows_nobody_a_card_they_may_not_know() -> None:
+    """Four deals of three people: blind cards, cards turned up, exchanges of every kind, a showdown."""
+    match = await a_match("ferbli", 3, options={"deals": 4})
+    room = await Room.opened(match, ferbli_shows, partial(cards_in, in_words=names()))
+    await room.played_out(Random(4))
+    assert room.match.snapshot["deal"] >= 4
 
 
 @pytest.mark.parametrize(
