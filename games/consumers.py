@@ -65,7 +65,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.obey(text_data)
         except (Refused, EngineError) as error:
             metrics.REFUSED_FRAMES.labels(error.code).inc()
-            await self.send(await on_thread(self.reader.refuse, error))
+            await self.send(await on_thread(self.reader.refuse, error, self.match_id))
 
     async def obey(self, text: str | None) -> None:
         if not self.allowance.spend(time.monotonic()):

@@ -15,7 +15,7 @@ from django.utils import translation
 
 from accounts.models import User
 from games import presenters
-from games.selectors.match import SeatView, chat_line, seat_view
+from games.selectors.match import SeatView, chat_line, game_of, seat_view
 
 INVITED = "invited_tables"
 """The session's list of private tables whose invite link was followed (``games.views.guests`` writes it)."""
@@ -70,8 +70,8 @@ class Reader:
             return None
         return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
 
-    def refuse(self, error: Exception) -> str:
-        """The frame that says why not."""
+    def refuse(self, error: Exception, match_id: int) -> str:
+        """The frame that says why not, with the way to the rules of the match's game."""
         if self.as_json:
             return json.dumps(
                 {
@@ -83,7 +83,8 @@ class Reader:
             )
         with translation.override(self.language):
             sentence = presenters.refusal_sentence(error)
-            return render_to_string("games/table/_notice.html", {"sentence": sentence, "error": error}, self.request)
+            context = {"sentence": sentence, "error": error, "game": game_of(match_id)}
+            return render_to_string("games/table/_notice.html", context, self.request)
 
     def _as_frame(self, seen: SeatView) -> str:
         if self.as_json:

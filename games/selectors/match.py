@@ -171,6 +171,11 @@ def current_version(match_id: int) -> int | None:
     return Match.objects.filter(pk=match_id).values_list("version", flat=True).first()
 
 
+def game_of(match_id: int) -> str | None:
+    """Which game a match is of; ``None``: there is no such match."""
+    return Match.objects.filter(pk=match_id).values_list("game", flat=True).first()
+
+
 def _meta(seat: MatchSeat, reader_id: int | None) -> SeatMeta:
     return SeatMeta(
         seat=seat.seat,

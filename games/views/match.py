@@ -94,8 +94,9 @@ def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, sai
 
 
 def _fragments(request: HttpRequest, match_id: int, *, sentence: str, error: Exception | None) -> HttpResponse:
-    notice = render(request, NOTICE, {"sentence": sentence, "error": error}).content
-    table = render(request, TABLE, presenters.table_page(_seen(request, match_id), get_language())).content
+    seen = _seen(request, match_id)
+    notice = render(request, NOTICE, {"sentence": sentence, "error": error, "game": seen.game}).content
+    table = render(request, TABLE, presenters.table_page(seen, get_language())).content
     return HttpResponse(notice + table)
 
 

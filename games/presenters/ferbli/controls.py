@@ -99,8 +99,8 @@ def _exchange(view: FerbliView) -> list[Button]:
     assert view.legal
     return [
         Button("exchange:{cards}", _("Exchange the ticked cards"), "e", main=True),
-        Button("auf", str(WORDS[Move.AUF][0]), "a"),
         Button("exchange:none", _("Keep all cards"), "k"),
+        Button("auf", str(WORDS[Move.AUF][0]), "a"),
         Button("exchange:{cards}:1", _("Exchange, one new card blind"), "1"),
         Button("exchange:{cards}:2", _("Exchange two, both blind"), "2"),
     ]
