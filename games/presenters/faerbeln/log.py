@@ -24,7 +24,8 @@ def sentence(event: Facts, people: People) -> str:
 
 def _dealt(event: Facts, people: People) -> str:
     dealt = _("Deal %(deal)s: %(ante)s from everybody.") % {"deal": event["deal"], "ante": chips(event["ante"])}
-    return f"{dealt} {people.say(event['forehand'], _('You are forehand.'), _('%(name)s is forehand.'))}"
+    forehand = people.say(event["forehand"], _("You are forehand."), _("%(name)s is forehand."))
+    return f"{dealt} {forehand}"
 
 
 def _received(event: Facts, people: People) -> str:
