@@ -138,17 +138,21 @@ def go_on_by_keys(page: Page) -> None:
 
 
 def play_one(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> bool:
-    """Take one step, an action or on to the next round, and wait for the answer; false when the match is over."""
+    """Wait for something to do, do it, and wait for the answer; false when the match is over."""
     seen = wait_until(page, lambda seen: seen.wants_me)
-    if seen.over:
-        return False
+    if not seen.over:
+        act_on(page, seen, do, go_on)
+    return not seen.over
+
+
+def act_on(page: Page, seen: Glimpse, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> None:
+    """Do one of the actions seen, or go on to the next round, and wait for the answer."""
     try:
         go_on(page) if seen.round_over else do(page, min(seen.actions))
     except (PlaywrightTimeout, AssertionError):
         if version(page) == seen.version:
             raise  # else the clock was faster than this machine
     wait_for_newer(page, seen.version)
-    return True
 
 
 def play_to_the_end(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> None:
@@ -159,15 +163,15 @@ def play_to_the_end(page: Page, do: Doing = by_hand, go_on: Callable[[Page], Non
 
 
 def play_together(pages: Sequence[Page]) -> None:
-    """Play until all of them, each with a browser of their own, see the results."""
+    """Play until all of them, each with a browser of their own, see the results. Nobody waits where another one has to act."""
     until = time.monotonic() + PATIENCE
-    while not all((seen := {page: glimpse(page) for page in pages})[page].over for page in pages):
-        wanted = [page for page in pages if seen[page].wants_me and not seen[page].over]
-        for page in wanted:
-            play_one(page)
-        if wanted:
-            until = time.monotonic() + PATIENCE
-        assert time.monotonic() < until, f"nobody has anything to do: {list(seen.values())}"
+    while not all(glimpse(page).over for page in pages):
+        for page in pages:
+            seen = glimpse(page)
+            if seen.wants_me and not seen.over:
+                act_on(page, seen)
+                until = time.monotonic() + PATIENCE
+        assert time.monotonic() < until, f"nobody has anything to do: {[glimpse(page) for page in pages]}"
         pages[0].wait_for_timeout(20)
 
 

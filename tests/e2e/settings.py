@@ -11,7 +11,6 @@ from tests.settings import *  # noqa: F403
 
 DEBUG = True
 CLOCK_SWEEP_EVERY = 0.05
-NEXT_DEAL_AFTER = 3.0
 LOADED = hashlib.sha256(b"loaded 1").digest()
 _token_bytes = secrets.token_bytes
 secrets.token_bytes = lambda nbytes=None: LOADED if nbytes == 32 else _token_bytes(nbytes)
