@@ -62,6 +62,10 @@ class EndsSessions(Protocol):
     def __call__(self, *, user_id: int) -> None: ...
 
 
+class HearsOfSanction(Protocol):
+    def __call__(self, *, user: User, kind: str) -> None: ...
+
+
 class Warns(Protocol):
     def __call__(self, user: User) -> str | None: ...
 
@@ -84,6 +88,9 @@ keepsakes: Registry[str] = Registry()
 
 session_endings: Registry[EndsSessions] = Registry()
 """``f(user_id=)``: the user has logged out, changed the password or been suspended; close the sockets. Called after the commit."""
+
+sanctions_laid: Registry[HearsOfSanction] = Registry()
+"""``f(user=, kind=)``: a sanction has been laid; end what it forbids. Called inside the transaction."""
 
 departure_warnings: Registry[Warns] = Registry()
 """``f(user)``: what deleting the account will do to what is going on right now, in words, or ``None``."""

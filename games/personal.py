@@ -11,7 +11,7 @@ from accounts.models import Report, User
 from accounts.registry import ProfileSection
 from games.models import ChatMessage, Match
 from games.selectors import personal
-from games.services.departure import depart, running_matches
+from games.services.departure import depart, running_matches, stand_sanctioned
 
 LATEST = 25
 
@@ -22,6 +22,7 @@ def register() -> None:
     registry.exporters.register("games", personal.export_of_games)
     registry.departure_warnings.register("games", warn_of_departure)
     registry.departures.register("games", depart)
+    registry.sanctions_laid.register("games", stand_sanctioned)
     registry.report_panels.register("match", match_panel)
     registry.moderator_permissions.register(
         "games",

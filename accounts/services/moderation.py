@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts import registry
 from accounts.errors import Refused
 from accounts.models import ModerationEntry, Report, Sanction, User
 from accounts.services.sessions import end_sessions
@@ -58,6 +59,8 @@ def lay_sanction(
     )
     end = f"until {timezone.localtime(until):%Y-%m-%d %H:%M}" if until else "for good"
     record_moderation(moderator=moderator, verb=f"{kind} laid", about=user, subject=end, text=reason)
+    for hear in registry.sanctions_laid:
+        hear(user=user, kind=kind)
     if kind == Sanction.Kind.SUSPENSION:
         end_sessions(user=user)
     return sanction

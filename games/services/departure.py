@@ -1,11 +1,11 @@
-"""A person deletes their account: they leave what is going on, and their words at the tables go with them."""
+"""People who must go: with their account they leave what is going on and their words go too; with a sanction, the table they wait at."""
 
 from __future__ import annotations
 
 from django.db import transaction
 
-from accounts.models import User
-from games.models import ChatMessage, Match, MatchSeat, Seat
+from accounts.models import Sanction, User
+from games.models import ChatMessage, Match, MatchSeat, Seat, Table
 from games.services.play import match_leave
 from games.services.seating import stand
 
@@ -24,3 +24,18 @@ def depart(user: User) -> None:
     for table_id in Seat.objects.filter(user=user).values_list("table_id", flat=True):
         stand(table_id=table_id, user=user)
     ChatMessage.objects.filter(user=user).delete()
+
+
+@transaction.atomic
+def stand_sanctioned(*, user: User, kind: str) -> None:
+    """Free the chair where a suspended player waits, or at a rated table one who is banned from those: they may have been ready already.
+
+    A running match goes on; whoever is suspended is soon absent there.
+    """
+    if kind == Sanction.Kind.MUTE:
+        return
+    waiting = Seat.objects.filter(user=user, table__status=Table.Status.OPEN)
+    if kind == Sanction.Kind.RATING_BAN:
+        waiting = waiting.filter(table__rated=True)
+    for table_id in waiting.values_list("table_id", flat=True):
+        stand(table_id=table_id, user=user)

@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Sanction, User
+from accounts.services import lay_sanction
 from games.models import Match, MatchSeat, Seat, Table
 from games.services import refusals, seating, tables
 from tests.games.lobby.conftest import OpenTable
@@ -219,3 +220,23 @@ def test_standing_up_where_one_does_not_sit_changes_nothing(alice: User, bob: Us
     assert sitters(table) == ["alice"]
     with pytest.raises(refusals.NotAtTable):
         seating.ready(table_id=table.pk, user=bob)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rated", "stays"),
+    [
+        ("suspension", True, False),
+        ("suspension", False, False),
+        ("rating_ban", True, False),
+        ("rating_ban", False, True),
+        ("mute", True, True),
+    ],
+)
+def test_a_sanction_frees_the_chair_of_whoever_was_ready_already(
+    alice: User, bob: User, open_table: OpenTable, kind: str, rated: bool, stays: bool
+) -> None:
+    table = open_table(alice, rated=rated)
+    seating.join(table_id=table.pk, user=bob)
+    seating.ready(table_id=table.pk, user=bob)
+    lay_sanction(user=bob, moderator=User.objects.create_superuser("Hlava"), kind=kind, reason="Podvody")
+    assert sitters(table) == (["alice", "bob"] if stays else ["alice"])
