@@ -57,7 +57,7 @@ def channel_layer(url: str) -> dict[str, Any]:
         "socket_keepalive": True,
         "retry": AsyncRetry(NoBackoff(), 1),
     }
-    return {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [host]}}
+    return {"BACKEND": "ferbl_site.layer.GroupsLayer", "CONFIG": {"hosts": [host]}}
 
 
 def cache(url: str) -> dict[str, Any]:
