@@ -73,6 +73,13 @@ def test_a_mistake_is_told_once_at_its_field(typed: dict[str, str], said: dict[s
         assert {name: list(errors) for name, errors in form.errors.items()} == said
 
 
+def test_a_stack_of_ferbli_is_twenty_vizi_at_least() -> None:
+    """B3.1: twenty of ten are 200."""
+    with translation.override("en"):
+        assert form_of("ferbli", vizi="10", stack="199").errors == {"stack": ["At least 200 with these options."]}
+    assert form_of("ferbli", vizi="10", stack="200").is_valid()
+
+
 def test_only_what_differs_from_the_usual_is_chosen() -> None:
     form = form_of(ante="2", low="", high="20", deals="10")
     assert form.is_valid()
