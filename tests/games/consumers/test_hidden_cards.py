@@ -74,6 +74,8 @@ async def test_ferbli_shows_nobody_a_card_they_may_not_know() -> None:
     room = await Room.opened(match, ferbli_shows, partial(cards_in, in_words=names()))
     await room.played_out(Random(4))
     assert room.match.snapshot["deal"] >= 4
+    done = {text.partition(":")[0] async for text in match.actions.values_list("text", flat=True)}
+    assert done >= {"open", "blind", "look", "exchange", "raise", "drop"}
 
 
 @pytest.mark.parametrize(
