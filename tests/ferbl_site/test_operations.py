@@ -90,6 +90,7 @@ async def test_degraded_but_serving_while_the_channel_layer_hangs(monkeypatch: p
 
     monkeypatch.setattr(InMemoryChannelLayer, "group_send", hang)
     monkeypatch.setattr(readiness, "PATIENCE", 0.05)
+    monkeypatch.setattr(readiness, "CHECKS", {readiness.LAYER: readiness.check_layer})  # the others need their time
     assert await ready() == (200, "degraded", {"channel_layer": "no answer within 0.05 seconds"})
 
 
