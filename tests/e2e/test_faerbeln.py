@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.at_the_table import OFFERS, play_one, play_to_the_end
+from tests.e2e.at_the_table import play_to_the_end, wait_for_my_turn
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -29,7 +29,7 @@ def test_a_guest_plays_a_short_match_of_faerbeln(person: Callable[..., Page]) ->
     page = person()
     open_table(page, seats=4, deals=2)
     expect(page.locator(".stage[aria-current=step]")).to_have_count(1)
-    play_to_the_end(page, most=80)
+    play_to_the_end(page)
     assert page.locator("#results tbody tr").count() == 4
     page.locator("#to-record").click()
     expect(page.locator("section.round")).to_have_count(2)
@@ -42,10 +42,7 @@ def test_seven_at_a_table_fit_on_a_phone(person: Callable[..., Page]) -> None:
     """Everything that is needed on one's turn is in sight: nothing to the side, the moves above the lower edge."""
     page = person()
     open_table(page, seats=7, deals=9)
-    page.locator(OFFERS).first.wait_for()
-    while not page.locator("#moves button").count():
-        play_one(page)  # a deal that ended before one's turn
-        page.locator(OFFERS).first.wait_for()
+    wait_for_my_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator("#moves").evaluate("moves => moves.getBoundingClientRect().bottom <= innerHeight")
     hand, moves = page.locator("#hand").bounding_box(), page.locator("#moves").bounding_box()
