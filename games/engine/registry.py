@@ -34,7 +34,7 @@ GAMES: Final[tuple[Game, ...]] = (
     Game(FERBL, leaver="bot", rated_seats=3, offered=True),
     Game(FAERBELN, leaver="default", rated_seats=5, offered=True),
     Game(FERBLI, leaver="default", rated_seats=4, offered=True),
-    Game(FOOL, leaver="bot", rated_seats=5, offered=False),
+    Game(FOOL, leaver="bot", rated_seats=5, offered=True),
 )
 
 OFFERED: Final[tuple[Game, ...]] = tuple(game for game in GAMES if game.offered)
