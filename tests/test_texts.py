@@ -1,5 +1,6 @@
 """The texts of the site: everything has a Czech translation, none is a guess, and each keeps its placeholders."""
 
+import ast
 import re
 from collections.abc import Iterator
 from gettext import c2py
@@ -8,7 +9,7 @@ from itertools import product
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from tools.messages import Text, catalogue_files, collected, read, texts, texts_of_template
+from tools.messages import KEYWORDS, PYTHON, ROOT, Text, catalogue_files, collected, read, texts, texts_of_template
 
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[sd]|\{(\w*)\}")
 MARKUP = re.compile(r"</?(\w+)[^>]*>")
@@ -49,6 +50,16 @@ def test_every_text_is_translated(used: Catalog, catalogue: Catalog):
                 f"{message.context or ''} {message.id} ({', '.join(file for file, _line in message.locations)})"
             )
     assert not missing, "python -m tools.messages, then translate:\n" + "\n".join(missing)
+
+
+def test_no_text_hides_in_an_f_string():
+    """Inside one Babel finds no texts, so they would stay English unnoticed."""
+    hidden = []
+    for path in (path for folder in PYTHON for path in (ROOT / folder).rglob("*.py")):
+        f_strings = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.JoinedStr))
+        calls = (node for f_string in f_strings for node in ast.walk(f_string) if isinstance(node, ast.Call))
+        hidden += [f"{path}:{call.lineno}" for call in calls if getattr(call.func, "id", "") in KEYWORDS]
+    assert hidden == []
 
 
 def test_no_translation_is_fuzzy_or_unused(used: Catalog, catalogue: Catalog):

@@ -14,6 +14,9 @@ pytestmark = pytest.mark.xdist_group("browser")
 SHORT = "fool 554"
 """The guest's contribution to the shuffle that brings somebody to −80 points within two rounds."""
 
+BEYOND_THE_EDGE = """[...document.querySelectorAll(".plate, .trick-place, #hand .card")]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth).length"""
+
 
 def test_a_guest_plays_a_whole_match_of_fool(person: Callable[..., Page]) -> None:
     page = person()
@@ -33,8 +36,7 @@ def test_the_table_of_eight_fits_a_phone(person: Callable[..., Page]) -> None:
     sit_down(page, chairs=8)
     expect(page.locator("#plates .plate")).to_have_count(7)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hidden = "[...document.querySelectorAll('.plate, .trick-place, #hand .card')].filter((e) => e.getBoundingClientRect().right > innerWidth)"
-    assert page.evaluate(f"{hidden}.length") == 0
+    assert page.evaluate(BEYOND_THE_EDGE) == 0
 
 
 def sit_down(page: Page, chairs: int = 4) -> None:

@@ -33,7 +33,8 @@ def sentence(event: Facts, people: People) -> str:
 
 def _dealt(event: Facts, people: People) -> str:
     opening = _("Round %(round)s.") % {"round": event["round"]}
-    return f"{opening} {people.say(event['leader'], _('You lead.'), _('%(name)s leads.'))}"
+    leads = people.say(event["leader"], _("You lead."), _("%(name)s leads."))
+    return f"{opening} {leads}"
 
 
 def _received(event: Facts, people: People) -> str:

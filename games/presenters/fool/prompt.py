@@ -18,7 +18,8 @@ def prompt(seen: SeatView, people: People) -> str:
         return _mine(view)
     told = waiting(view.phase, view.round, view.turn, people)
     if view.seat is not None and view.seat in view.fools:
-        return f"{_('You hold the disc and sit out this trick.')} {told}"
+        sits_out = _("You hold the disc and sit out this trick.")
+        return f"{sits_out} {told}"
     return told
 
 
