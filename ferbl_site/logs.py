@@ -17,10 +17,11 @@ from typing import Any, Final
 
 from django.db.utils import Error as DatabaseError
 from kombu.exceptions import OperationalError
+from psycopg import Error as PostgresError
 from redis.exceptions import RedisError
 
 BASE: Final = f"{Path(__file__).resolve().parent.parent}/"
-TELLING: Final = (OSError, DatabaseError, RedisError, OperationalError, ImportError)
+TELLING: Final = (OSError, DatabaseError, PostgresError, RedisError, OperationalError, ImportError)
 """Exceptions whose first line is about the machine. The further lines of PostgreSQL's hold the row."""
 SECRET_ADDRESSES: Final = re.compile(
     r"(/tables/invite/|/accounts/password/reset/key/|/accounts/confirm-email/)[^/\s\"']+"
@@ -77,7 +78,7 @@ class JsonLines(logging.Formatter):
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """A record's message: its first line, exceptions in it only named, secret parts of addresses left out."""
+    """A record's message: its first line, exceptions in it told as ``as_told`` does, secret parts of addresses left out."""
     try:
         text = str(record.msg) % _without_words(record.args) if record.args else str(record.msg)
     except (TypeError, ValueError, KeyError):
@@ -94,7 +95,16 @@ def _without_words(args: Any) -> Any:
 
 
 def _named(value: Any) -> Any:
-    return type(value).__name__ if isinstance(value, BaseException) else value
+    if not isinstance(value, BaseException):
+        return value
+    return ": ".join(filter(None, (type(value).__name__, words_of(value))))
+
+
+def words_of(error: BaseException) -> str:
+    """The first line of what an exception says, if it is about the machine."""
+    if not isinstance(error, TELLING):
+        return ""
+    return next(iter(str(error).splitlines()), "")[:LONGEST_MESSAGE]
 
 
 def chain_of(error: BaseException | None) -> Iterator[BaseException]:
@@ -109,8 +119,8 @@ def chain_of(error: BaseException | None) -> Iterator[BaseException]:
 def as_told(error: BaseException) -> dict[str, Any]:
     """What a log says of an exception."""
     told: dict[str, Any] = {"type": f"{type(error).__module__}.{type(error).__qualname__}"}
-    if isinstance(error, TELLING):
-        told["says"] = next(iter(str(error).splitlines()), "")[:LONGEST_MESSAGE]
+    if words := words_of(error):
+        told["says"] = words
     places = traceback.extract_tb(error.__traceback__)[-FRAMES:]
     told["at"] = [f"{place.filename.removeprefix(BASE)}:{place.lineno} {place.name}" for place in places]
     return told

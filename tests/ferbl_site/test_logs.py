@@ -79,7 +79,12 @@ def test_an_exception_tells_its_type_and_place_but_not_its_words(written: io.Str
 def test_an_exception_in_a_message_is_only_named(written: io.StringIO) -> None:
     logger.error("It failed: %s", InvalidPosition("Ub"))
     logger.error("Task %(name)s: %(exc)s", {"name": "count", "exc": "InvalidPosition('Ub')"})
-    assert [line["message"] for line in lines(written)] == ["It failed: InvalidPosition", "Task count: an exception"]
+    logger.error("It failed: %s", OSError("no route"))
+    assert [line["message"] for line in lines(written)] == [
+        "It failed: InvalidPosition",
+        "Task count: an exception",
+        "It failed: OSError: no route",
+    ]
 
 
 def test_a_databases_error_keeps_its_first_line_and_loses_the_row(written: io.StringIO) -> None:
