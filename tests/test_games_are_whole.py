@@ -11,7 +11,7 @@ from games.bots import BOTS, HOUSE_BOT
 from games.engine.registry import GAMES, OFFERED, game_for
 from games.offers import NAMES
 from games.option_fields import OPTION_FIELDS, usual_options
-from games.presenters.games import PRESENTERS, STYLES, GamePresenter
+from games.presenters.games import PRESENTERS, ROUNDS, STYLES, GamePresenter
 
 ROOT = Path(settings.BASE_DIR)
 FILES = (
@@ -32,7 +32,14 @@ def missing(game: str) -> list[str]:
     lacks = [path for path in (each.format(game=game) for each in FILES) if not (ROOT / path).is_file()]
     if len(list((ROOT / "tests/engine" / game / "playthroughs").glob("*.txt"))) < PLAYTHROUGHS:
         lacks.append("two golden playthroughs")
-    lists = {"BOTS": BOTS, "HOUSE_BOT": HOUSE_BOT, "NAMES": NAMES, "PRESENTERS": PRESENTERS, "STYLES": STYLES}
+    lists = {
+        "BOTS": BOTS,
+        "HOUSE_BOT": HOUSE_BOT,
+        "NAMES": NAMES,
+        "PRESENTERS": PRESENTERS,
+        "STYLES": STYLES,
+        "ROUNDS": ROUNDS,
+    }
     lacks += [f"a line in {name}" for name, lines in lists.items() if game not in lines]
     lacks += [f"the bot {bot}" for bot in ("random", "rules") if bot not in BOTS.get(game, {})]
     lacks += [f"static/{sheet}" for sheet in STYLES.get(game, ()) if not (ROOT / "static" / sheet).is_file()]
@@ -53,7 +60,7 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
     assert "templates/games/rules/whist/cs.html" in lacks
     assert "templates/games/table/whist/board.html" in lacks
     assert "the words of board" in lacks
-    assert len(lacks) == len(FILES) + 1 + 5 + 2 + len(WORDS)
+    assert len(lacks) == len(FILES) + 1 + 6 + 2 + len(WORDS)
 
 
 @pytest.mark.parametrize("game", [game.slug for game in GAMES])

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
 from games.presenters import faerbeln, ferbl, ferbli, fool
 from games.presenters.people import People
 from games.selectors.match import SeatMeta, SeatView
@@ -53,3 +56,11 @@ STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "ferbli": ("css/table-ferbli.css",),
 }
 """The style sheets that a game needs beside the shared ones, on the table, in the record and in its rules."""
+
+ROUNDS: Final[Mapping[str, Promise]] = {
+    "ferbl": gettext_lazy("Round %(number)s"),
+    "faerbeln": gettext_lazy("Deal %(number)s"),
+    "fool": gettext_lazy("Round %(number)s"),
+    "ferbli": gettext_lazy("Deal %(number)s"),
+}
+"""What each game calls the parts of a match, as headings of the record."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.presenters.games import PRESENTERS, STYLES
+from games.presenters.games import PRESENTERS, ROUNDS, STYLES
 from games.presenters.log import about_the_seat
 from games.presenters.people import People
 from games.selectors.record import MatchRecord, RecordStep
@@ -25,6 +25,7 @@ class RoundBlock:
     """A round: what the game says of its end, and its actions."""
 
     number: int
+    title: str
     end: Any
     steps: list[StepLine]
 
@@ -86,6 +87,7 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
     return [
         RoundBlock(
             number,
+            str(ROUNDS[match.seen.game]) % {"number": number},
             presenter.round_end([event for step in steps for event in step.events], people),
             [StepLine(step.number, _words(match, step, people), step.number == shown) for step in steps],
         )
