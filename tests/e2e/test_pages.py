@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.engine.registry import OFFERED
 from tests.e2e.at_the_table import CORNER, play_now, play_one, wait_for_my_turn, wait_until
 from tests.e2e.audit import faults
 from tests.e2e.complaints import Complaints
@@ -17,13 +18,13 @@ from tests.e2e.populate import PASSWORD, PEOPLE
 pytestmark = pytest.mark.xdist_group("browser")
 
 Person = Callable[..., Page]
+GAMES = [game.slug for game in OFFERED]
 OPEN_TO_ALL = (
     "/",
     "/lobby/",
     "/tables/new/",
-    "/rules/ferbl/",
     "/shuffle/",
-    "/ladder/ferbl/week/",
+    *(f"/{path}" for slug in GAMES for path in (f"rules/{slug}/", f"ladder/{slug}/week/", f"tables/new/?game={slug}")),
     "/ladder/ferbl/month/",
     "/ladder/ferbl/week/archive/",
     "/accounts/signup/",
