@@ -114,14 +114,14 @@ def _page(seen: SeatView) -> TablePage:
 
 
 def _clock(seen: SeatView, people: People) -> Clock | None:
-    """The clock of whoever is to act. A bot's is not shown: it moves at once."""
+    """The clock of whoever is to act. A bot's is not shown, nor a seat's that was left: they move at once."""
     if seen.deadline is None or seen.outcome is not None:
         return None
     left = max(0.0, (seen.deadline - timezone.now()).total_seconds())
     actor = seen.view.to_act
     if not isinstance(actor, int):
         return Clock(round(left, 1), max(8.0, round(left, 1)), _("until the next deal"), mine=False)
-    if seen.seats[actor].is_bot:
+    if seen.seats[actor].is_bot or seen.seats[actor].presence == "left":
         return None
     whose = people.say(actor, _("your time"), _("the time of %(name)s"))
     return Clock(round(left, 1), float(max(seen.seconds, left)), whose, mine=actor == seen.my_seat)

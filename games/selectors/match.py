@@ -66,9 +66,9 @@ class ChatLine:
 class SeatView:
     """Everything that a page or a socket may show of a match to one reader, and nothing else.
 
-    ``view`` is the engine's view of ``my_seat``, or a spectator's when that is ``None``. ``void``: the match will not count, because
-    somebody left it before doing anything (leaving.md V1.9) or a moderator said so. ``outcome`` is the persons', leavers behind those
-    who stayed. The seeds are there once the match is over.
+    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now).
+    ``void``: the match will not count, because somebody left it before doing anything (leaving.md V1.9) or a moderator said so.
+    ``outcome`` is the persons', leavers behind those who stayed. The seeds are there once the match is over.
     """
 
     match_id: int
@@ -132,6 +132,7 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
     if match.table.private and mine is None and match.table_id not in invited:
         raise MayNotWatch
+    looking = None if mine is None or seats[mine].presence == MatchSeat.Presence.LEFT else mine
     rules: Rules[Any, Any, Any] = rules_for(match.game)
     over = match.status != Match.Status.RUNNING
     return SeatView(
@@ -150,8 +151,8 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         commitment=match.commitment,
         seats=tuple(_meta(seat, user_id) for seat in seats),
         my_seat=mine,
-        view=rules.view(rules.load(match.snapshot), mine),
-        log=_log(match, mine),
+        view=rules.view(rules.load(match.snapshot), looking),
+        log=_log(match, looking),
         chat=_chat(match_id, user),
         outcome=outcome_of(match, seats),
         server_seed=match.server_seed if over else None,

@@ -9,8 +9,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.models import Match, Table
+from games.presenters import table_html, table_page
 from games.selectors.match import seat_view
 from games.services.errors import MayNotWatch, NoSuchMatch
+from games.services.play import match_leave
 from tests.games.matches import match_of, person, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +32,19 @@ def test_a_player_sees_their_own_hand_and_a_spectator_none(match: Match) -> None
     for nobody in (None, AnonymousUser(), person("eve")):
         seen = seat_view(match.pk, nobody)
         assert (seen.my_seat, seen.view.hand, seen.me) == (None, None, None)
+
+
+def test_whoever_left_for_good_watches_like_a_spectator(match: Match) -> None:
+    """The cards are the house bot's from then on, and so are the turns."""
+    number, user = next(iter(users_by_seat(match).items()))
+    match_leave(match_id=match.pk, user=user, confirmed=True)
+    seen, stranger = seat_view(match.pk, user), seat_view(match.pk, None)
+    assert seen.my_seat == number
+    assert (seen.view, seen.log) == (stranger.view, stranger.log)
+    Match.objects.filter(pk=match.pk).update(snapshot={**match.snapshot, "turn": number})
+    page = table_page(seat_view(match.pk, user), "en")["page"]
+    assert (page.clock, page.board.hand, page.board.moves, page.board.my_turn) == (None, [], [], False)
+    assert "data-my-turn" not in table_html(seat_view(match.pk, user), "en")
 
 
 def test_the_log_tells_each_seat_its_own_cards_only(match: Match) -> None:
@@ -73,5 +88,5 @@ def test_looking_takes_as_many_queries_late_as_early(match: Match, django_assert
     with django_assert_num_queries(5):  # type: ignore[operator]
         seat_view(match.pk, user)
     play_out(match, timezone.now())
-    with django_assert_num_queries(5):  # type: ignore[operator]
+    with django_assert_num_queries(6):  # the whole log too: both have been absent too long, and left  # type: ignore[operator]
         seat_view(match.pk, user)
