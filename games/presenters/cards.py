@@ -178,6 +178,11 @@ def _face(code: str, language: str) -> Face:
     return Face(code, str(CARD_NAMES[code]), corner, card.suit.value, letter, html)
 
 
+def faces_by_code() -> dict[str, Face]:
+    """Every face of the pack, for a rules page."""
+    return {code: face(code) for code in CARDS}
+
+
 def faces(codes: Iterable[str]) -> list[Face]:
     """The faces of cards, in their order."""
     return [face(code) for code in codes]

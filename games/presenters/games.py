@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from django.utils.functional import Promise
@@ -64,3 +64,6 @@ ROUNDS: Final[Mapping[str, Promise]] = {
     "ferbli": gettext_lazy("Deal %(number)s"),
 }
 """What each game calls the parts of a match, as headings of the record."""
+
+RULE_FACES: Final[Mapping[str, Callable[[], Mapping[str, Any]]]] = {"fool": fool.faces_by_code}
+"""The faces that the rules of a game show by their codes, where its pack is its own."""

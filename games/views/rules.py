@@ -11,10 +11,9 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.engine.cards import CARDS
 from games.offers import NAMES, offers, quick_games
-from games.presenters.cards import face
-from games.presenters.games import STYLES
+from games.presenters.cards import faces_by_code
+from games.presenters.games import RULE_FACES, STYLES
 
 LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
 """What rules may be written in, by code, each in its own name. More than the site speaks: ferbli's are in Hungarian too."""
@@ -38,7 +37,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "body": template_of(game, language),
         "language": language,
         "versions": [(code, LANGUAGES[code]) for code in written],
-        "faces": {code: face(code) for code in CARDS},
+        "faces": RULE_FACES.get(game, faces_by_code)(),
         "styles": STYLES.get(game, ()),
         "quick": [each for each in quick_games() if each.game == game],
     }

@@ -75,3 +75,9 @@ def test_a_language_without_rules_falls_back_to_the_readers(client: Client):
 @pytest.mark.parametrize("game", ["whist", "..", "ferbl-cs"])
 def test_an_unknown_game_has_no_rules(client: Client, game: str):
     assert client.get(f"/rules/{game}/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_fool_shows_its_own_cards_by_name(client: Client):
+    names = [picture["alt"] for picture in Headings(page(client, "fool", "en")).pictures]
+    assert {"green 14", "red 9", "yellow 6", "blue 3", "wild one"} <= set(names)
