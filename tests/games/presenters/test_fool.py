@@ -1,6 +1,7 @@
 """The Fool table: what a reader can do and see in a position. (N7.2's example, and what comes of it)"""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -206,6 +207,24 @@ def test_results_show_places_scores_tens_and_balances():
         (3, "−35", 0, "−55"),
         (4, "−90", 0, "−275"),
     ]
+
+
+@pytest.mark.parametrize(("presence", "told"), [("here", False), ("left", True)])
+def test_the_results_say_what_leaving_did(presence: str, told: bool):
+    over = {
+        **EXAMPLE,
+        "phase": "over",
+        "turn": None,
+        "scores": [20, 20, -35, -90],
+        "hands": [[], [], [], []],
+        "trick": [],
+        "led": None,
+    }
+    seen = seen_by(0, {**over, "fools": [], "played": []}, outcome=SHARED, status="over")
+    seats = tuple(replace(seat, presence=presence) if seat.seat == 2 else seat for seat in seen.seats)
+    html = table_html(replace(seen, seats=seats), "en")
+    assert "A score has come down to −80 points." in html
+    assert ("Whoever left is placed behind" in html) == told
 
 
 def test_between_rounds_all_hands_points_and_scores_are_shown():
