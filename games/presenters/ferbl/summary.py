@@ -46,10 +46,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """What an eliminated player knows for sure."""
+    """What an eliminated player knows. ``may_rise``: somebody still in the match has left it, and ranks behind all who stay (V1.4)."""
 
     place: int
     penalty: str
+    may_rise: bool
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
@@ -107,4 +108,5 @@ def out(seen: SeatView) -> Out | None:
     if me is None or me not in view.eliminated or view.phase is Phase.OVER:
         return None
     place = len(view.lives) - view.eliminated.index(me)
-    return Out(place, figures.points(eliminated_penalty(place, view.points[me])))
+    may_rise = any(meta.presence == "left" and meta.seat not in view.eliminated for meta in seen.seats)
+    return Out(place, figures.points(eliminated_penalty(place, view.points[me])), may_rise)

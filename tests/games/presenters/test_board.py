@@ -1,6 +1,9 @@
 """The board: what a reader can do and see in a position."""
 
+from dataclasses import replace
+
 from games.presenters import table_page
+from games.presenters.ferbl import summary
 from games.presenters.ferbl.board import Board
 from tests.games.presenters.matches import position, seen_by
 
@@ -67,4 +70,14 @@ def test_whoever_is_out_knows_place_and_penalty_at_once() -> None:
     # F10.1: first out has 400; F10.2: the average of 12, 0 and 33 is 15.
     board = board_of(0, eliminated=[0], lives=[0, 1, 1], starter=1, turn=1, hands=[[], ["Kb"], ["8a"]])
     assert board.out is not None
-    assert (board.out.place, board.out.penalty) == (3, "415")
+    assert (board.out.place, board.out.penalty, board.out.may_rise) == (3, "415", False)
+
+
+def test_whoever_is_out_may_rise_when_somebody_in_the_match_has_left_it() -> None:
+    # V1.4: those who stayed first, then the leavers, whatever their seats reach.
+    raw = position(eliminated=[0], lives=[0, 1, 1], starter=1, turn=1, hands=[[], ["Kb"], ["8a"]])
+    seen = seen_by(0, raw)
+    left = tuple(replace(meta, presence="left") if meta.seat == 1 else meta for meta in seen.seats)
+    out = summary.out(replace(seen, seats=left))
+    assert out is not None
+    assert out.may_rise
