@@ -117,13 +117,13 @@ def amount(view: FerbliView) -> Amount | None:
     taxes = [action.chips for action in view.legal if isinstance(action, Tax) and action.chips]
     turn = f"{view.deal}-{view.phase}-{view.bank}-{view.turn}"
     if raises:
-        label = _("Call back with") if owing(view, view.seat or 0) else _("Raise by")
+        label = _("Call back") if owing(view, view.seat or 0) else _("Raise")
         bank = view.bank + owing(view, view.seat or 0)
         return Amount(
             "raise:{amount}", label, "r", raises[0], raises[-1], _marks(raises, bank, view.options.vizi), turn
         )
     if taxes:
-        return Amount("kosta:{amount}", _("Tax it by"), "r", taxes[0], taxes[-1], [], turn)
+        return Amount("kosta:{amount}", _("Tax it"), "r", taxes[0], taxes[-1], [], turn)
     return None
 
 
