@@ -8,6 +8,7 @@ import logging
 from django.conf import settings
 from django.utils import timezone
 
+from ferbl_site.outage import MARKED_EVERY, keep_clock
 from ferbl_site.readiness import SWEPT
 from games.services.clock import sweep
 from games.threads import on_thread
@@ -22,6 +23,7 @@ class Sweeper:
         self.every = settings.CLOCK_SWEEP_EVERY if every is None else every
         self.ended = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.marked: float | None = None
 
     def start(self) -> None:
         """Begin, on the running loop."""
@@ -39,11 +41,18 @@ class Sweeper:
         while not self.ended.is_set():
             began = loop.time()
             try:
+                await self.mark(began)
                 await on_thread(sweep, timezone.now())
                 SWEPT.beat()
             except Exception:
                 logger.exception("The clock's sweep failed; the next one will do its work")
             await self.pause(max(0.01, self.every - (loop.time() - began)))
+
+    async def mark(self, at: float) -> None:
+        """Say now and then that the clock is kept; always before the first sweep, which follows an outage."""
+        if self.marked is None or at - self.marked >= MARKED_EVERY:
+            await on_thread(keep_clock, timezone.now())
+            self.marked = at
 
     async def pause(self, seconds: float) -> None:
         """Wait, but not longer than until the end."""

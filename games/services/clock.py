@@ -9,6 +9,7 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from games import metrics
@@ -38,6 +39,16 @@ def sweep(now: datetime) -> int:
         how many matches and tables it moved on.
     """
     return _move_matches(now) + sum(_chore(chore, now) for chore in CHORES)
+
+
+def give_the_absent(time: timedelta) -> int:
+    """Let everybody who is absent have been so for that much less: time in which they could not have come back.
+
+    Returns:
+        how many seats that were.
+    """
+    seats = MatchSeat.objects.filter(presence=ABSENT, absent_since__isnull=False, match__status=Match.Status.RUNNING)
+    return seats.update(absent_since=F("absent_since") + time)
 
 
 def _move_matches(now: datetime) -> int:

@@ -21,6 +21,8 @@ async def test_it_sweeps_again_and_again_also_after_a_failure(
             raise OSError
         return 0
 
+    marks: list[datetime] = []
+    monkeypatch.setattr(sweeper, "keep_clock", marks.append)
     monkeypatch.setattr(sweeper, "sweep", sweep)
     clock = sweeper.Sweeper(every=0.01)
     clock.start()
@@ -32,6 +34,8 @@ async def test_it_sweeps_again_and_again_also_after_a_failure(
     await asyncio.sleep(0.05)
     assert len(moments) == swept
     assert moments == sorted(moments)
+    assert len(marks) == 1  # before the first sweep, and not again within two seconds
+    assert marks[0] <= moments[0]
     assert "sweep failed" in caplog.text
 
 
