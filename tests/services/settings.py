@@ -3,6 +3,7 @@
 from ferbl_site.logs import one_object_a_line
 from ferbl_site.settings import *  # noqa: F403
 
+CELERY_BEAT_SCHEDULE["count-missed-matches"] |= {"schedule": 5.0, "options": {"expires": 5}}  # noqa: F405
 BOT_DELAY = (0.0, 0.0)
 NEXT_DEAL_AFTER = 0.2
 CLOCK_SWEEP_EVERY = 0.1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +12,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
 import psycopg
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +73,7 @@ class Site:
         self.run(MIGRATE)
         for number in range(len(self.ports)):
             self.start_web(number)
-        self._spawn("worker", WORKER)
+        self.start_worker()
         self._spawn("beat", BEAT.format(schedule=self.logs / "beat"))
         for number in range(len(self.ports)):
             self.wait_for_web(number)
@@ -80,6 +81,10 @@ class Site:
     def start_web(self, number: int) -> None:
         """Start one web process."""
         self._spawn(f"web{number}", WEB.format(host="127.0.0.1", port=self.ports[number]))
+
+    def start_worker(self) -> None:
+        """Start the process that counts matches."""
+        self._spawn("worker", WORKER)
 
     def wait_for_web(self, number: int) -> None:
         """Wait until a web process answers."""
@@ -95,9 +100,13 @@ class Site:
                 time.sleep(0.1)
 
     def kill(self, name: str) -> None:
-        """End a process without warning."""
-        self.processes[name].send_signal(signal.SIGKILL)
-        self.processes[name].wait(DOWN_WITHIN)
+        """End a process without warning, and those it has begun."""
+        process = self.processes[name]
+        for child in psutil.Process(process.pid).children(recursive=True):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                child.kill()
+        process.kill()
+        process.wait(DOWN_WITHIN)
 
     def stop(self) -> None:
         """Take everything down."""
