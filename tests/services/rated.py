@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,6 +39,7 @@ class Hand:
         self.version = -1
         self.view: dict[str, Any] = {}
         self.over = False
+        self.last: dict[str, Any] = {}
         self.shown: dict[int, dict[str, Any]] = {}
         self.socket: ClientConnection | None = None
         self.open = contextlib.ExitStack()
@@ -61,6 +63,9 @@ class Hand:
             self.version, self.view = frame["version"], frame["view"]
             self.over = self.view["status"] != "running"
             self.shown.update({line["number"]: line for line in self.view["log"]})
+        elif frame.get("code") == "too_many_messages":  # nobody's fingers are this fast
+            time.sleep(1)
+            self.say(**self.last)
         return True
 
     def reach(self, version: int) -> None:
@@ -79,6 +84,7 @@ class Hand:
     def say(self, **message: Any) -> None:
         """Send a message."""
         assert self.socket is not None
+        self.last = message
         self.socket.send(json.dumps(message))
 
 
