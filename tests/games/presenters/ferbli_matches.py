@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
-
-from django.utils import timezone
 
 from games.engine.cards import DECK
 from games.engine.ferbli.rules import FERBLI
-from games.selectors.match import SeatMeta, SeatView
+from games.selectors.match import SeatView
+from tests.games.presenters.seen import seat_view
 
 NAMES = ("Jana", "Karel", "rules", "Luboš")
 BOTS = ("", "", "rules", "")
@@ -47,25 +45,4 @@ SWEPT: dict[str, Any] = {
 def seen_by(me: int | None, raw: Mapping[str, Any], **changes: Any) -> SeatView:
     """The position as a seat, or a spectator, sees it."""
     state = FERBLI.load(raw)
-    seats = tuple(
-        SeatMeta(
-            seat=seat,
-            name=NAMES[seat],
-            user_id=None if BOTS[seat] else seat + 1,
-            bot=BOTS[seat],
-            is_bot=bool(BOTS[seat]),
-            presence="here",
-            is_me=seat == me,
-            clicked_on=False,
-            out=seat in state.out,
-        )
-        for seat in range(4)
-    )
-    now = timezone.now()
-    values: dict[str, Any] = {
-        "match_id": 12, "table_id": 3, "game": "ferbli", "version": 40, "status": "running", "void": False, "started_at": now,
-        "ended_at": None, "deadline": now + timedelta(seconds=20), "seconds": 30, "rated": True, "private": False,
-        "commitment": "ab" * 32, "seats": seats, "my_seat": me, "view": FERBLI.view(state, me), "log": (), "chat": (),
-        "outcome": None, "server_seed": None, "client_seeds": None, "seed": None, **changes,
-    }  # fmt: skip
-    return SeatView(**values)
+    return seat_view(FERBLI, state, me, names=NAMES, bots=BOTS, out=state.out, **changes)

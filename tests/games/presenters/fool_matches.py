@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.fool.rules import FOOL
-from games.selectors.match import SeatMeta, SeatView
-from tests.games.presenters.matches import position as ferbl_position
-from tests.games.presenters.matches import seen_by as ferbl_seen_by
+from games.selectors.match import SeatView
+from tests.games.presenters.seen import seat_view
 
 NAMES = ("Jana", "Karel", "Olga", "rules")
 BOTS = ("", "", "", "rules")
@@ -28,22 +27,7 @@ EXAMPLE = {
 def seen_by(me: int | None, raw: Mapping[str, Any] = EXAMPLE, **changes: Any) -> SeatView:
     """The position as a seat, or a spectator, sees it."""
     state = FOOL.load(raw)
-    seats = tuple(
-        SeatMeta(
-            seat=seat,
-            name=name,
-            user_id=None if BOTS[seat] else seat + 1,
-            bot=BOTS[seat],
-            is_bot=bool(BOTS[seat]),
-            presence="here",
-            is_me=seat == me,
-            clicked_on=False,
-            out=False,
-        )
-        for seat, name in enumerate(NAMES)
-    )
-    given: dict[str, Any] = {"game": "fool", "my_seat": me, "view": FOOL.view(state, me), "seats": seats, **changes}
-    return ferbl_seen_by(None, ferbl_position(), **given)
+    return seat_view(FOOL, state, me, names=NAMES, bots=BOTS, **changes)
 
 
 def after(*plays: str) -> dict[str, Any]:
