@@ -1,0 +1,123 @@
+"""How many tables a server carries, beside two yardsticks measured in turn in the same run.
+
+    python -m bench.tables                                      everything; about an hour
+    python -m bench.tables --mode embedded --tables 50,200      a part of it
+    python -m bench.tables --check                              a few seconds, without boardgame.io: whether the bench itself is sound
+
+Tables of three socket clients on 127.0.0.1 play ferbl, in a closed loop (whoever's turn it is acts as soon as their own view says so) and
+at a human pace (one action every three seconds a table, the tables' moments spread evenly). The floor is a bare Channels consumer on
+Daphne that writes one row and sends a constant to a group of three, over the same database and Channels' own layer of that mode;
+the peer is boardgame.io's server (Node), everything in memory. Measured: actions a second, milliseconds from sending one until all
+three have the view that shows it, views later than a second or never seen, and per action the processor time of all processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.tables import measure, servers
+from bench.tables.crowd import Pace
+from bench.tables.measure import HTML, JSON, SUBJECTS, Figures, Plan
+from bench.tables.report import Book, all_reached, as_markdown, line
+
+VIEWS = {"json": JSON, "html": HTML}
+
+
+def words(text: str) -> list[str]:
+    """A comma-separated list."""
+    return [word for word in text.split(",") if word]
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(
+        prog="bench.tables", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--mode", type=words, default=list(servers.MODES))
+    parser.add_argument("--views", type=words, default=list(VIEWS))
+    parser.add_argument("--pace", type=words, default=[Pace.CLOSED, Pace.HUMAN])
+    parser.add_argument("--tables", type=words, default=["50", "200", "500", "1000"])
+    parser.add_argument("--rounds", type=int, default=1, help="how often each is measured; medians are shown")
+    parser.add_argument("--warm", type=float, default=6.0, help="seconds at the start that do not count")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement")
+    parser.add_argument("--skip-boardgame", action="store_true")
+    parser.add_argument("--out", type=Path, help="a file for every figure as it comes, and the report")
+    parser.add_argument("--check", action="store_true", help="a quick look at the bench itself")
+    return parser.parse_args()
+
+
+def open_many_files() -> None:
+    """Every socket is a file, here and, by inheritance, in the servers."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def subjects(asked: argparse.Namespace) -> list[str]:
+    """What is measured, in turn."""
+    wanted = {servers.FLOOR, *(VIEWS[view] for view in asked.views)}
+    missing = "left out" if asked.skip_boardgame else servers.why_no_boardgame()
+    if not missing:
+        wanted.add(servers.PEER)
+    elif not asked.skip_boardgame:
+        print(missing, file=sys.stderr)
+    return [what for what in SUBJECTS if what in wanted]
+
+
+def figures(asked: argparse.Namespace) -> Iterator[Figures]:
+    """Measure everything, in turn: at each number of tables, in each round, one server after the other."""
+    in_turn, paces = subjects(asked), tuple(Pace(pace) for pace in asked.pace)
+    for mode in asked.mode:
+        with servers.MODES[mode]() as place:
+            for tables in map(int, asked.tables):
+                rounds = [
+                    measure.run(place, what, Plan(tables, paces, asked.warm, asked.seconds))
+                    for _ in range(asked.rounds)
+                    for what in in_turn
+                ]
+                for what in in_turn:
+                    for pace in paces:
+                        same = [one for some in rounds for one in some if (one.what, one.pace) == (what, pace)]
+                        yield measure.medians(same)
+
+
+def report(asked: argparse.Namespace) -> Book:
+    """Measure, saying every figure as it comes."""
+    found: list[Figures] = []
+    for one in figures(asked):
+        found.append(one)
+        tell(asked.out, f"{one.mode}, {one.pace}: {line(Book(found), one)}")
+    book = Book(found)
+    tell(asked.out, as_markdown(book))
+    return book
+
+
+def tell(file: Path | None, text: str) -> None:
+    """Print, and keep."""
+    print(text, flush=True)
+    if file is not None:
+        with file.open("a") as kept:
+            kept.write(f"{text}\n")
+
+
+def is_sound(book: Book) -> bool:
+    """Whether every measurement saw actions, lost none, and was cut off nowhere."""
+    return all(one.actions > 0 and not one.lost and not one.cut and one.all_costs > 0 for one in book.figures)
+
+
+def main() -> int:
+    """Run the bench; 0 if every target that could be judged is reached."""
+    asked = arguments()
+    open_many_files()
+    if asked.check:
+        asked.mode, asked.tables, asked.skip_boardgame = ["embedded"], ["4"], True
+        asked.warm, asked.seconds = 1.0, 3.0
+        return 0 if is_sound(report(asked)) else 1
+    return 0 if all_reached(report(asked)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""People at many tables: three sockets a table, one of whom acts. They note when each of the three has seen what was done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bench.tables.dialects import REFUSED, SEATS, Dialect, Place, Seen
+from bench.tables.websocket import WebSocket
+
+LATE = 1.0
+"""Seconds after which a view of an action is late."""
+AGAIN_AFTER = 0.3
+"""Seconds until a move that was refused is tried again (the site takes ten messages a second from a socket)."""
+EVERY = 3.0
+"""Seconds between two actions of a table at a human pace."""
+OPENING_AT_ONCE = 24
+OPEN_WITHIN = 60.0
+LOST_AFTER = 12.0
+"""Seconds to wait at the end of a measurement for what is still on its way: longer than until the site's sockets look by themselves."""
+
+
+class Pace(StrEnum):
+    """When the one whose turn it is acts."""
+
+    STILL = "still"
+    CLOSED = "closed"  # at once, when their own view says so
+    HUMAN = "human"  # one action every three seconds a table
+
+
+@dataclass
+class Tally:
+    """What was seen since the measurement began."""
+
+    latencies: list[float] = field(default_factory=list)
+    """Seconds from sending an action until the last of the three had its view."""
+    late: int = 0
+    lost: int = 0
+    refused: int = 0
+    cut: int = 0
+    ended: int = 0
+
+
+@dataclass
+class Chair:
+    """One seat's socket, the newest version it has been shown, and the move it may make on that."""
+
+    socket: WebSocket
+    version: int = -1
+    move: str | None = None
+    over: bool = False
+
+
+class Table:
+    """Three chairs, and the actions that not all three have seen yet: the version each will make, and when it was sent."""
+
+    def __init__(self, crowd: Crowd, place: Place) -> None:
+        self.crowd, self.place = crowd, place
+        self.chairs: list[Chair] = []
+        self.under_way: deque[tuple[int, float]] = deque()
+        self.acted = -1
+        self.owes = False
+
+    async def sit_down(self) -> None:
+        """Open the three sockets, and wait until all have the same view."""
+        self.chairs = [self._chair(seat) for seat in range(SEATS)]
+        self.acted = -1
+        for chair in self.chairs:
+            await chair.socket.open(OPEN_WITHIN)
+        async with asyncio.timeout(OPEN_WITHIN):
+            while min(chair.version for chair in self.chairs) < 0:
+                await asyncio.sleep(0.01)
+
+    def stand_up(self) -> None:
+        """Close the sockets."""
+        for chair in self.chairs:
+            chair.socket.close()
+
+    def act(self) -> None:
+        """Do what somebody has been waiting to do, if anybody has."""
+        for chair in self.chairs:
+            if chair.move is not None and chair.version > self.acted:
+                self.owes = False
+                self.acted = chair.version
+                self.under_way.append((chair.version + 1, self.crowd.now()))
+                chair.socket.send(chair.move)
+                return
+        self.owes = True
+
+    def _chair(self, seat: int) -> Chair:
+        socket = WebSocket(self.place.ports[seat], self.crowd.dialect.path(self.place, seat), self.place.headers(seat))
+        chair = Chair(socket)
+        socket.on_text = lambda text: self._read(chair, seat, text)
+        socket.on_lost = self.crowd.count_cut
+        return chair
+
+    def _read(self, chair: Chair, seat: int, text: bytes) -> None:
+        seen = self.crowd.dialect.read(text, self.place, seat, chair.socket.send)
+        if seen is REFUSED:
+            self._be_refused(chair)
+        elif seen is not None and seen.version > chair.version:
+            self._see(chair, seen)
+
+    def _see(self, chair: Chair, seen: Seen) -> None:
+        now, before = self.crowd.now(), chair.version
+        chair.version, chair.move, chair.over = seen
+        for version, sent in self.under_way:
+            if before < version <= seen.version and now - sent > LATE:
+                self.crowd.tally.late += 1
+        newest_of_all = min(other.version for other in self.chairs)
+        while self.under_way and self.under_way[0][0] <= newest_of_all:
+            self.crowd.tally.latencies.append(now - self.under_way.popleft()[1])
+        if seen.over:
+            if all(other.over for other in self.chairs):
+                self.crowd.go_on(self)
+        elif chair.move is not None and (self.crowd.pace is Pace.CLOSED or self.owes):
+            self.act()
+
+    def _be_refused(self, chair: Chair) -> None:
+        self.crowd.tally.refused += 1
+        move, version = chair.move, chair.version
+
+        def try_again() -> None:
+            if move is not None and chair.version == version:
+                chair.socket.send(move)
+
+        asyncio.get_running_loop().call_later(AGAIN_AFTER, try_again)
+
+
+class Crowd:
+    """All tables of one server. A table whose match is over goes on with one of the spare ones."""
+
+    def __init__(self, dialect: Dialect, places: list[Place], spare: Iterator[Place]) -> None:
+        self.dialect, self.spare = dialect, spare
+        self.pace = Pace.STILL
+        self.tally = Tally()
+        self.tables = [Table(self, place) for place in places]
+        self.now: Callable[[], float] = asyncio.get_running_loop().time
+        self.beats: list[asyncio.Task[None]] = []
+        self.moving: set[asyncio.Task[None]] = set()
+
+    async def sit_down(self) -> None:
+        """Open all sockets, some at a time."""
+        turnstile = asyncio.Semaphore(OPENING_AT_ONCE)
+
+        async def enter(table: Table) -> None:
+            async with turnstile:
+                await table.sit_down()
+
+        async with asyncio.TaskGroup() as group:
+            for table in self.tables:
+                group.create_task(enter(table))
+
+    def stand_up(self) -> None:
+        """Close everything."""
+        for table in self.tables:
+            table.stand_up()
+
+    def play(self, pace: Pace) -> None:
+        """Begin to act; at a human pace the tables' moments are spread evenly."""
+        self.pace = pace
+        if pace is Pace.CLOSED:
+            for table in self.tables:
+                table.act()
+        for at, table in enumerate(self.tables if pace is Pace.HUMAN else []):
+            self.beats.append(asyncio.create_task(self._beat(table, EVERY * at / len(self.tables))))
+
+    async def be_still(self) -> None:
+        """Stop acting, wait for what is under way, and count what never comes as lost, a view for each who has not seen it."""
+        self.pace = Pace.STILL
+        for beat in self.beats:
+            beat.cancel()
+        self.beats.clear()
+        until = self.now() + LOST_AFTER
+        while self.now() < until and any(table.under_way for table in self.tables):
+            await asyncio.sleep(0.05)
+        for table in self.tables:
+            table.owes = False
+            for version, _ in table.under_way:
+                self.tally.lost += sum(chair.version < version for chair in table.chairs)
+            table.under_way.clear()
+
+    def go_on(self, table: Table) -> None:
+        """The next match of a table."""
+        self.tally.ended += 1
+        place = next(self.spare, None)
+        if place is not None:
+            self.moving.add(task := asyncio.create_task(self._move(table, place)))
+            task.add_done_callback(self.moving.discard)
+
+    def count_cut(self) -> None:
+        """A socket was closed by the server."""
+        self.tally.cut += 1
+
+    async def _move(self, table: Table, place: Place) -> None:
+        table.stand_up()
+        table.place = place
+        table.under_way.clear()
+        await table.sit_down()
+        if self.pace is Pace.CLOSED:
+            table.act()
+
+    async def _beat(self, table: Table, first: float) -> None:
+        at = self.now() + first
+        while True:
+            await asyncio.sleep(max(0.0, at - self.now()))
+            table.act()
+            at += EVERY

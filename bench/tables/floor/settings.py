@@ -1,0 +1,13 @@
+"""The floor's settings: the site's database, and Channels' own layer of the same mode, as it comes."""
+
+from ferbl_site import settings as site
+
+SECRET_KEY = site.SECRET_KEY
+DATABASES = site.DATABASES
+INSTALLED_APPS = ["daphne", "channels", "bench.tables.floor"]
+ASGI_APPLICATION = "bench.tables.floor.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_TZ = True
+ALLOWED_HOSTS = ["127.0.0.1"]
+LAYER = "channels.layers.InMemoryChannelLayer" if site.EMBEDDED else "channels_redis.pubsub.RedisPubSubChannelLayer"
+CHANNEL_LAYERS = {"default": {**site.CHANNEL_LAYERS["default"], "BACKEND": LAYER}}

@@ -1,0 +1,98 @@
+"""Makes the matches of a measurement through the site's own services, and prints where to play them.
+
+    python -m bench.tables.populate 200
+
+A line a match on standard output: ``{"match": "17", "cookies": ["sessionid=…", …]}``, the cookies of seats 0, 1 and 2. The people are
+registered and the tables rated, so that the ladder's work is measured too; a turn lasts hours, so that nobody but people acts.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from accounts.models import User
+    from games.models import Match
+
+SEATS = 3
+SECONDS_A_TURN = 30_000
+AT_ONCE = 50
+
+
+def people(count: int) -> list[User]:
+    """So many registered users."""
+    from accounts.models import User
+    from accounts.names import name_key
+
+    names = [f"player{at}" for at in range(count)]
+    User.objects.bulk_create((User(username=name, username_key=name_key(name)) for name in names), batch_size=500)
+    return list(User.objects.order_by("pk"))
+
+
+def match_of(sitters: list[User]) -> Match:
+    """A rated match of these, just begun."""
+    from games.engine import shuffle
+    from games.models import Seat, Table
+    from games.services.matches import start_match
+
+    seed = secrets.token_bytes(32)
+    table = Table.objects.create(
+        game="ferbl",
+        chairs=SEATS,
+        rated=True,
+        seconds=SECONDS_A_TURN,
+        invite=secrets.token_hex(8),
+        server_seed=seed.hex(),
+        commitment=shuffle.commitment(seed),
+    )
+    Seat.objects.bulk_create(
+        Seat(table=table, chair=chair, user=user, ready=True, client_seed=f"seed {user.pk}")
+        for chair, user in enumerate(sitters)
+    )
+    return start_match(table_id=table.pk)
+
+
+def cookies_of(user: User) -> str:
+    """What the browser of a user who has logged in brings."""
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.contrib.sessions.backends.db import SessionStore
+
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    return f"{settings.SESSION_COOKIE_NAME}={session.session_key}; {settings.CSRF_COOKIE_NAME}={secrets.token_hex(16)}"
+
+
+def populate(tables: int) -> Iterator[dict[str, object]]:
+    """Make the matches, some in each transaction."""
+    from django.db import transaction
+
+    everybody = people(tables * SEATS)
+    for begin in range(0, len(everybody), AT_ONCE * SEATS):
+        with transaction.atomic():
+            some = everybody[begin : begin + AT_ONCE * SEATS]
+            matches = [match_of(some[at : at + SEATS]) for at in range(0, len(some), SEATS)]
+            users = {user.pk: user for user in some}
+            for match in matches:
+                seats = match.seats.order_by("seat")
+                yield {"match": str(match.pk), "cookies": [cookies_of(users[seat.user_id]) for seat in seats]}
+
+
+def main() -> None:
+    """Fill the database that the environment names."""
+    import django
+
+    django.setup()
+    for line in populate(int(sys.argv[1])):
+        print(json.dumps(line))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""The figures as Markdown, and what they reach of what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bench.tables.crowd import Pace
+from bench.tables.measure import HTML, JSON, Figures
+from bench.tables.servers import FLOOR, PEER
+
+JSON_TARGET, HTML_TARGET, PEER_TARGET, P99_TARGET, GROWTH_TARGET = 3.0, 6.0, 1 / 6, 10.0, 1.5
+HEAD = "| tables | | actions/s | p50 | p95 | p99 | late | lost | web | behind | × floor | kB a table | driver |"
+RULE = "|" + "---|" * 13
+
+
+class Book:
+    """All figures of a run, to look things up in."""
+
+    def __init__(self, figures: list[Figures]) -> None:
+        self.figures = figures
+
+    def find(self, mode: str, what: str, tables: int, pace: Pace) -> Figures | None:
+        """The figures of one measurement, if it was made."""
+        wanted = (mode, what, tables, pace)
+        return next((one for one in self.figures if (one.mode, one.what, one.tables, one.pace) == wanted), None)
+
+    def ratio(self, mode: str, what: str, tables: int, pace: Pace = Pace.CLOSED) -> float | None:
+        """How many times the floor's processor time an action takes, of all processes together."""
+        ours, floor = self.find(mode, what, tables, pace), self.find(mode, FLOOR, tables, pace)
+        return None if ours is None or floor is None else ours.all_costs / floor.all_costs
+
+
+def tables_of(book: Book) -> Iterator[str]:
+    """A Markdown table for each mode and pace."""
+    for mode, pace in dict.fromkeys((one.mode, one.pace) for one in book.figures):
+        yield f"\n**{mode}, {'closed loop' if pace is Pace.CLOSED else 'one action every three seconds a table'}**\n"
+        yield from (HEAD, RULE)
+        rows = [one for one in book.figures if (one.mode, one.pace) == (mode, pace)]
+        yield from (line(book, one) for one in sorted(rows, key=lambda one: one.tables))
+
+
+def line(book: Book, one: Figures) -> str:
+    """One measurement: times in milliseconds, processor time in milliseconds an action."""
+    ratio = book.ratio(one.mode, one.what, one.tables, one.pace)
+    behind = " + ".join(f"{cost:.2f}" for part, cost in one.cost.items() if part != "web") or "–"
+    cells = [
+        f"{one.tables:,}",
+        one.what,
+        f"{one.actions:,.0f}",
+        *(f"{mark:,.0f}" if mark >= 10 else f"{mark:.1f}" for mark in (one.p50, one.p95, one.p99)),
+        f"{one.late:.0f}",
+        f"{one.lost:.0f}",
+        f"{one.cost['web']:.2f}",
+        behind,
+        "–" if ratio is None or one.what == FLOOR else f"{ratio:.2f}",
+        f"{one.memory:,.0f}",
+        f"{one.driver:.0%}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def targets(book: Book) -> Iterator[tuple[str, float, float, bool]]:
+    """What was asked for and could be judged: in words, the figure, its bound, whether it keeps it."""
+    modes = dict.fromkeys(one.mode for one in book.figures)
+    sizes = sorted({one.tables for one in book.figures})
+    for mode in modes:
+        for what, bound in ((JSON, JSON_TARGET), (HTML, HTML_TARGET)):
+            ratios = {size: ratio for size in sizes if (ratio := book.ratio(mode, what, size)) is not None}
+            for size, ratio in ratios.items():
+                yield f"{mode}, {what}, {size} tables: processor time / floor at most", ratio, bound, ratio <= bound
+            if {50, 1000} <= ratios.keys():
+                growth = ratios[1000] / ratios[50]
+                reached = growth <= GROWTH_TARGET
+                yield f"{mode}, {what}: growth of that, 50 to 1000 tables, at most", growth, GROWTH_TARGET, reached
+    yield from peer_target(book)
+    yield from human_target(book)
+
+
+def peer_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
+    """Beside boardgame.io, which keeps everything in memory."""
+    ours, peer = (book.find("embedded", what, 200, Pace.CLOSED) for what in (JSON, PEER))
+    if ours is not None and peer is not None:
+        share = ours.actions / peer.actions
+        reached = share >= PEER_TARGET
+        yield "embedded, JSON, 200 tables: actions / boardgame.io's, at least", share, PEER_TARGET, reached
+
+
+def human_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
+    """At a human pace."""
+    floor = book.find("services", FLOOR, 200, Pace.HUMAN)
+    for what in (JSON, HTML):
+        ours = book.find("services", what, 200, Pace.HUMAN)
+        if ours is not None and floor is not None:
+            times = ours.p99 / floor.p99
+            yield (
+                f"services, {what}, 200 tables, human pace: p99 / floor's, below",
+                times,
+                P99_TARGET,
+                times < P99_TARGET,
+            )
+            yield f"services, {what}, 200 tables, human pace: lost views", ours.lost, 0, ours.lost == 0
+
+
+def as_markdown(book: Book) -> str:
+    """Everything."""
+    judged = [
+        f"- {words} {bound:.2f}: **{figure:.2f}**{'' if kept else ' (missed)'}"
+        for words, figure, bound, kept in targets(book)
+    ]
+    return "\n".join([*tables_of(book), "", *judged])
+
+
+def all_reached(book: Book) -> bool:
+    """Whether no target is missed."""
+    return all(kept for *_, kept in targets(book))

@@ -1,0 +1,224 @@
+"""The servers that are measured, each started by the command that runs it for real, and what they use of the machine."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psutil
+
+from bench.tables.dialects import SEATS, Place
+
+ROOT = Path(__file__).resolve().parents[2]
+BOARDGAME = ROOT / "bench" / "boardgame"
+UP_WITHIN, DOWN_WITHIN = 60.0, 20.0
+SITE, FLOOR, PEER = "site", "floor", "boardgame.io"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """Where rows and events go: nowhere but this process and its file (embedded), or a PostgreSQL and a Valkey."""
+
+    name: str
+    environment: dict[str, str]
+    webs: int
+    helpers: dict[str, int] = field(default_factory=dict)
+    """The processes behind the web servers, by name: their numbers."""
+
+
+@contextlib.contextmanager
+def embedded() -> Iterator[Mode]:
+    """One process and a fresh SQLite."""
+    with tempfile.TemporaryDirectory(prefix="ferbl-bench-") as folder:
+        yield Mode("embedded", {"VAR_DIR": folder}, webs=1)
+
+
+@contextlib.contextmanager
+def services() -> Iterator[Mode]:
+    """Two web processes on a fresh PostgreSQL and a fresh Valkey."""
+    import redis
+
+    from tests.services.servers import postgres_to_restart, valkey
+
+    with (
+        tempfile.TemporaryDirectory(prefix="ferbl-bench-") as folder,
+        postgres_to_restart() as rows,
+        valkey() as events,
+    ):
+        with redis.Redis.from_url(events) as client:
+            number = int(client.info("server")["process_id"])
+        helpers = {"postgresql": rows.server.get_postmaster_info().pid, "valkey": number}
+        yield Mode("services", {"VAR_DIR": folder, "DATABASE_URL": rows.url, "REDIS_URL": events}, 2, helpers)
+
+
+MODES = {"embedded": embedded, "services": services}
+
+
+@dataclass
+class Server:
+    """Running processes of one kind, and the ports that sockets go to."""
+
+    ports: list[int]
+    processes: list[subprocess.Popen[bytes]]
+    helpers: dict[str, int]
+
+    def seconds(self) -> dict[str, float]:
+        """Processor time so far: of our own processes together, and of each helper."""
+        ours = sum(seconds_of(process.pid) for process in self.processes)
+        return {"web": ours, **{name: seconds_of(number) for name, number in self.helpers.items()}}
+
+    def memory(self) -> int:
+        """Bytes that our own processes hold."""
+        return sum(psutil.Process(process.pid).memory_info().rss for process in self.processes)
+
+
+def seconds_of(number: int) -> float:
+    """Processor time, user's and system's, of a process and all that it has begun, those that have ended too."""
+    top = psutil.Process(number)
+    spent = 0.0
+    for process in [top, *top.children(recursive=True)]:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            spent += sum(process.cpu_times()[:4])
+    return spent
+
+
+def environment_for(mode: Mode, settings: str) -> dict[str, str]:
+    """What the site's and the floor's processes are started with."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    warnings = "ignore:You're running the worker with superuser privileges"
+    return kept | {"DJANGO_SETTINGS_MODULE": settings, "DEBUG": "1", "PYTHONWARNINGS": warnings} | mode.environment
+
+
+def free_port() -> int:
+    """A port of 127.0.0.1 that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def running(
+    commands: list[list[str]], environment: dict[str, str], folder: Path
+) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Processes, ended afterwards; what they say is kept until then, and shown if one has ended by itself."""
+    processes: list[subprocess.Popen[bytes]] = []
+    with tempfile.TemporaryFile() as log:
+        try:
+            for command in commands:
+                processes.append(subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log))
+            yield processes
+        finally:
+            ended = [process.args for process in processes if process.poll() is not None]
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                end(process)
+            if ended:
+                log.seek(0)
+                print(f"{ended} ended by itself:\n{log.read()[-4000:].decode(errors='replace')}", file=sys.stderr)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Wait for a process that was asked to end."""
+    try:
+        process.wait(DOWN_WITHIN)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def wait_for(ports: list[int]) -> None:
+    """Wait until somebody listens on each.
+
+    Raises:
+        TimeoutError: nobody does.
+    """
+    until = time.monotonic() + UP_WITHIN
+    for port in ports:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                if time.monotonic() > until:
+                    raise TimeoutError(f"nobody listens on port {port}") from None
+                time.sleep(0.05)
+
+
+def python(*words: str) -> list[str]:
+    """A command of this environment's Python."""
+    return [sys.executable, *words]
+
+
+def spread(ports: list[int], at: int) -> tuple[int, ...]:
+    """A table's sockets on all processes, the next table beginning with the next one."""
+    return tuple(ports[(at + seat) % len(ports)] for seat in range(SEATS))
+
+
+@contextlib.contextmanager
+def site(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
+    """The site as operators start it, with so many matches begun."""
+    environment = environment_for(mode, "bench.tables.settings")
+    run = {"cwd": ROOT, "env": environment, "check": True}
+    subprocess.run(python("manage.py", "migrate", "--verbosity", "0"), **run)
+    subprocess.run(python("manage.py", "flush", "--no-input", "--verbosity", "0"), **run)
+    made = subprocess.run(python("-m", "bench.tables.populate", str(tables)), stdout=subprocess.PIPE, **run)
+    ports = [free_port() for _ in range(mode.webs)]
+    commands = [python("manage.py", "serve", "--port", str(port)) for port in ports]
+    if mode.helpers:
+        celery = python("-m", "celery", "--quiet", "-A", "ferbl_site")
+        commands.append([*celery, "worker", "--loglevel", "warning", "--concurrency", "1"])
+        commands.append([*celery, "beat", "--loglevel", "warning", "--schedule", f"{mode.environment['VAR_DIR']}/beat"])
+    lines = [json.loads(line) for line in made.stdout.splitlines()]
+    places = [Place(line["match"], spread(ports, at), tuple(line["cookies"])) for at, line in enumerate(lines)]
+    with running(commands, environment, ROOT) as processes:
+        wait_for(ports)
+        yield Server(ports, processes, mode.helpers), places
+
+
+@contextlib.contextmanager
+def floor(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
+    """The bare consumer, on Daphne's own command."""
+    environment = environment_for(mode, "bench.tables.floor.settings")
+    migrate = python("-m", "django", "migrate", "--run-syncdb", "--verbosity", "0")
+    subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
+    ports = [free_port() for _ in range(mode.webs)]
+    asgi = "bench.tables.floor.asgi:application"
+    commands = [python("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(port), asgi) for port in ports]
+    with running(commands, environment, ROOT) as processes:
+        wait_for(ports)
+        yield Server(ports, processes, mode.helpers), [Place(str(at), spread(ports, at)) for at in range(tables)]
+
+
+@contextlib.contextmanager
+def boardgame(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
+    """boardgame.io's server. It has one process and its memory, whatever the mode."""
+    port = free_port()
+    environment = {"PATH": os.environ["PATH"], "NODE_ENV": "production", "PORT": str(port)}
+    with running([["node", "server.js"]], environment, BOARDGAME) as processes:
+        wait_for([port])
+        yield Server([port], processes, {}), [Place(str(at), (port,) * SEATS) for at in range(tables)]
+
+
+STARTERS = {SITE: site, FLOOR: floor, PEER: boardgame}
+
+
+def why_no_boardgame() -> str:
+    """What is missing for boardgame.io's server, in a sentence; nothing if it can run. Fetches its packages if need be."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return "Node with npm is not installed, so boardgame.io's server is left out."
+    if not (BOARDGAME / "node_modules").exists():
+        done = subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=BOARDGAME, capture_output=True, text=True)
+        if done.returncode:
+            return f"npm could not fetch boardgame.io, so its server is left out: {done.stderr.strip()[:300]}"
+    return ""

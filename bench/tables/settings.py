@@ -1,0 +1,9 @@
+"""The site's own settings for the bench: no pause between rounds, so that every table always has something to do; logs, but no debug."""
+
+from ferbl_site.logs import one_object_a_line
+from ferbl_site.settings import *  # noqa: F403
+
+NEXT_DEAL_AFTER = 0.0
+DEBUG = False
+EMAIL_BACKEND = "ferbl_site.mail.NotSent"
+LOGGING = one_object_a_line("WARNING")
