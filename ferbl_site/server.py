@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import socket
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,9 @@ from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
 from ferbl_site import figures
+from ferbl_site.outbox import Outbox
 from ferbl_site.sweeper import Sweeper
+from games import metrics
 from games.messages import LARGEST_FRAME
 from games.services import notify
 
@@ -21,16 +24,68 @@ logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024
 """Bytes; autobahn bounds what is sent by the same number as whole messages that come in fragments."""
 BACKLOG = 64
+"""Frames that may wait for their consumer before the server stops reading from their socket."""
+MOST_FRAGMENTS = 1024
+KERNEL_BUFFER = 64 * 1024
+"""Bytes (doubled by Linux) that the kernel takes for a socket that reads slowly: left to itself it would take megabytes."""
+PING_EVERY, PONG_WITHIN = 20, 15
+"""Seconds: a line that carries nothing for 20 is pinged (mobile networks forget idle ones after a minute or so), and cut without an answer.
+The second has to be the shorter one: Daphne forgets to call off the alarm of a ping that is followed by another."""
 DRAIN_WITHIN = 5.0
 RESTART = 1012
 
 
 class TableSocket(WebSocketProtocol):  # type: ignore[misc]
-    """A WebSocket that may be closed with any code, and does not read on while its consumer is behind."""
+    """A WebSocket that may be closed with any code, does not read on while its consumer is behind, and is cut when its client is."""
+
+    outbox: Outbox | None = None
+
+    def onOpen(self) -> None:  # noqa: N802 (autobahn's name)
+        """Send through an outbox that listens to the transport, which still tells the HTTP request of the handshake."""
+        super().onOpen()
+        self.outbox = Outbox(write=self.sendMessage, cut=self.cut)
+        self.transport.unregisterProducer()
+        self.transport.registerProducer(self.outbox, True)
+        self.transport.getHandle().setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
+
+    def serverSend(self, content: bytes | str, binary: bool = False) -> None:  # noqa: N802 (Daphne's name)
+        """Send, or keep until the client has taken what it has been sent. After the end of the line it goes nowhere."""
+        if self.state == self.STATE_OPEN and self.outbox is not None:
+            self.outbox.put(content.encode() if isinstance(content, str) else content, binary)
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
         """Close; autobahn's own ``sendClose`` would refuse 1009 and 1012."""
+        if self.outbox is not None:
+            self.outbox.clear()
         self.sendCloseFrame(code=code or 1000)
+
+    def cut(self, why: str) -> None:
+        """End the line at once, and with it what waits to be sent: a client that does not read would not read a farewell."""
+        metrics.CUT_SOCKETS.labels(why).inc()
+        self.dropConnection(abort=True)
+
+    def check_timeouts(self) -> None:
+        """Daphne calls this every two seconds."""
+        if self.outbox is not None:
+            self.outbox.check()
+        super().check_timeouts()
+
+    def onPing(self, payload: bytes) -> None:  # noqa: N802 (autobahn's name)
+        """Answer, unless the client reads no answers."""
+        if self.outbox is None or not self.outbox.is_full:
+            super().onPing(payload)
+
+    def onAutoPingTimeout(self) -> None:  # noqa: N802 (autobahn's name)
+        """The line is dead: the client has gone without a word."""
+        metrics.CUT_SOCKETS.labels("silent").inc()
+        super().onAutoPingTimeout()
+
+    def onMessageFrameBegin(self, length: int) -> None:  # noqa: N802 (autobahn's name)
+        """Bound a message that comes in fragments as a whole, before it is there; autobahn's own bound is for views as well."""
+        super().onMessageFrameBegin(length)
+        too_big = self.message_data_total_length > LARGEST_FRAME or len(self.message_data) > MOST_FRAGMENTS
+        if too_big and not self.failedByMe:
+            self._max_message_size_exceeded(self.message_data_total_length, LARGEST_FRAME, "message too big")
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 (autobahn's names)
         """Hand a frame to the consumer; a client that sends faster than it is answered has to wait."""
@@ -60,6 +115,8 @@ class TableServer(Server):  # type: ignore[misc]
             server_name="ferbl",
             websocket_max_frame_size=LARGEST_FRAME,
             websocket_max_message_size=LARGEST_VIEW,
+            ping_interval=PING_EVERY,
+            ping_timeout=PONG_WITHIN,
             ready_callable=self.get_ready,
             verbosity=1,
         )

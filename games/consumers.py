@@ -13,8 +13,9 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import metrics
 from games.allowance import Allowance
 from games.engine.base import EngineError
+from games.flow import Flow
 from games.frames import Reader
-from games.messages import LARGEST_FRAME, Ack, TooManyMessages, View, parse, perform
+from games.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, parse, perform
 from games.selectors.match import current_version
 from games.services.errors import Refused
 from games.services.notify import PATIENCE, match_group, user_group
@@ -23,7 +24,7 @@ from games.threads import on_thread
 logger = logging.getLogger(__name__)
 COMPARES_EVERY = 10.0
 """Seconds between two looks at the row's version: so late at most is a lost last message noticed."""
-TOO_BIG, RESTART, NOT_FOR_YOU = 1009, 1012, 4403
+TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP = 1009, 1012, 4403, 4408
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
@@ -37,6 +38,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.sent = -1
         self.allowance = Allowance(at=time.monotonic())
         self.showing = asyncio.Lock()
+        self.flow = Flow(self.give_up)
         self.reader = await on_thread(Reader.of, self.scope)
         await self.tell_layer("group_add")
         try:
@@ -46,6 +48,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             return
         await self.accept()
         self.sent = version
+        self.flow.sent(version)
         await self.send(frame)
         self.comparing = asyncio.create_task(self.compare())
 
@@ -53,6 +56,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Forget the reader."""
         if self.comparing is not None:
             self.comparing.cancel()
+        self.flow.stop()
         await self.tell_layer("group_discard")
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -71,18 +75,29 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if not self.allowance.spend(time.monotonic()):
             raise TooManyMessages
         message = parse(text or "")
-        if isinstance(message, View | Ack):
-            if isinstance(message, View) or message.version < self.sent:
+        if isinstance(message, Ack):
+            if self.flow.acknowledged(message.version):
                 await self.show()
+        elif isinstance(message, View):
+            self.flow.start_again()
+            await self.show()
+        elif isinstance(message, Ping):
+            await self.send(self.reader.pong())
         else:
             await on_thread(perform, message, match_id=self.match_id, user=self.reader.user)
 
     async def show(self, newer_than: int = -1) -> None:
         """Send the whole view as it is now, unless this reader has been sent such a version already."""
         async with self.showing:
-            if newer_than < 0 or newer_than >= self.sent:
+            if (newer_than < 0 or newer_than >= self.sent) and self.flow.has_room():
                 self.sent, frame = await on_thread(self.reader.look, self.match_id)
+                self.flow.sent(self.sent)
                 await self.send(frame)
+
+    def give_up(self) -> None:
+        """Views have waited for an acknowledgement too long: whoever is there opens the socket again."""
+        metrics.CUT_SOCKETS.labels("unacknowledged").inc()
+        self.farewell = asyncio.ensure_future(self.close(NOT_KEEPING_UP))
 
     async def match_changed(self, event: dict[str, Any]) -> None:
         """The match has a new version (perhaps one that was sent already)."""

@@ -86,6 +86,10 @@ class Reader:
             context = {"sentence": sentence, "error": error, "game": game_of(match_id)}
             return render_to_string("games/table/_notice.html", context, self.request)
 
+    def pong(self) -> str:
+        """The answer to a ping: a script cannot see the protocol's own."""
+        return '{"type": "pong"}' if self.as_json else '<p id="pong" hidden></p>'
+
     def _as_frame(self, seen: SeatView) -> str:
         if self.as_json:
             return json.dumps({"type": "view", "version": seen.version, "view": seen.as_json()})

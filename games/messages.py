@@ -9,6 +9,7 @@
 | ``chat`` | ``text`` | |
 | ``ack`` | ``version`` | the last version I have |
 | ``view`` | | send me everything |
+| ``ping`` | | is anybody there? |
 """
 
 from __future__ import annotations
@@ -90,7 +91,12 @@ class View:
     pass
 
 
-Message = Act | ClickOn | Back | Leave | Chat | Ack | View
+@dataclass(frozen=True, slots=True)
+class Ping:
+    pass
+
+
+Message = Act | ClickOn | Back | Leave | Chat | Ack | View | Ping
 Fields = Mapping[str, Any]
 
 
@@ -184,6 +190,7 @@ PARSERS: Final[Mapping[str, Callable[[Fields], Message]]] = {
     "chat": parse_chat,
     "ack": lambda fields: Ack(version_in(fields)),
     "view": lambda fields: View(),
+    "ping": lambda fields: Ping(),
 }
 
 PERFORMERS: Final[Mapping[type, Callable[[Any, int, User], object]]] = {

@@ -22,6 +22,11 @@ CLOCK_LAG: Final = Histogram(
     buckets=(0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30, 60),
 )
 REFUSED_FRAMES: Final = Counter("ferbl_refused_frames", "Frames of sockets that were refused, by the reason.", ["code"])
+CUT_SOCKETS: Final = Counter(
+    "ferbl_cut_sockets",
+    "Sockets closed on clients that do not keep up, or not opened at all, by the reason.",
+    ["why"],
+)
 
 
 def count_actions(makers: Iterable[str]) -> None:

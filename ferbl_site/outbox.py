@@ -1,0 +1,80 @@
+"""What a socket has been given and its client has not taken yet: bounded, so that whoever stops reading costs no memory. Pure."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+MOST_WAITING: Final = 256 * 1024
+"""Bytes that may wait behind a full transport (which itself takes 64 KiB and the frame that fills it)."""
+PATIENCE: Final = 20.0
+"""Seconds in which a full transport has to have been emptied."""
+
+Frame = tuple[bytes, bool]
+"""The payload, and whether it is binary."""
+
+
+class Outbox:
+    """A push producer as Twisted's transports know them: it hands frames on until it is paused, and keeps them from then on.
+
+    ``cut`` is called with "unsent" or "stalled" when the client has left too much lying, or has taken nothing for too long.
+    """
+
+    def __init__(
+        self,
+        *,
+        write: Callable[[bytes, bool], None],
+        cut: Callable[[str], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._write, self._cut, self._clock = write, cut, clock
+        self._waiting: deque[Frame] = deque()
+        self._size = 0
+        self._full_since: float | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the client still has to take what it was sent earlier."""
+        return self._full_since is not None
+
+    def put(self, payload: bytes, is_binary: bool) -> None:
+        """Send a frame, now or once the transport has room."""
+        if self._full_since is None:
+            self._write(payload, is_binary)
+            return
+        self._waiting.append((payload, is_binary))
+        self._size += len(payload)
+        if self._size > MOST_WAITING:
+            self._give_up("unsent")
+
+    def check(self) -> None:
+        """Look at the clock: to be called every few seconds."""
+        if self._full_since is not None and self._clock() - self._full_since > PATIENCE:
+            self._give_up("stalled")
+
+    def clear(self) -> None:
+        """Forget what waits: the socket is closing."""
+        self._waiting.clear()
+        self._size = 0
+
+    def pauseProducing(self) -> None:  # noqa: N802 (Twisted's names)
+        """The transport is full."""
+        self._full_since = self._clock()
+
+    def resumeProducing(self) -> None:  # noqa: N802
+        """The transport is empty."""
+        self._full_since = None
+        while self._waiting and self._full_since is None:
+            payload, is_binary = self._waiting.popleft()
+            self._size -= len(payload)
+            self._write(payload, is_binary)
+
+    def stopProducing(self) -> None:  # noqa: N802
+        """The connection is gone."""
+        self.clear()
+
+    def _give_up(self, why: str) -> None:
+        self.clear()
+        self._cut(why)
