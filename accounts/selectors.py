@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -35,6 +37,11 @@ def is_muted(user: User) -> bool:
 def is_rating_banned(user: User) -> bool:
     """Whether the user may not sit at rated tables now."""
     return sanctions_in_force(user).filter(kind=Sanction.Kind.RATING_BAN).exists()
+
+
+def ends_of_sessions(user_ids: Collection[int]) -> dict[int, int]:
+    """``User.sessions_ended`` of those among these users who may log in: a log-in made at another number has ended."""
+    return dict(User.objects.filter(pk__in=user_ids, is_active=True).values_list("pk", "sessions_ended"))
 
 
 def muted_ids(user: User) -> frozenset[int]:

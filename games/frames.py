@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -14,8 +14,10 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from accounts.models import User
+from accounts.selectors import muted_ids
 from games import presenters
-from games.selectors.match import SeatView, chat_line, game_of, seat_view
+from games.selectors.loaded import LoadedMatch
+from games.selectors.match import SeatView, chat_of, view_of
 
 INVITED = "invited_tables"
 """The session's list of private tables whose invite link was followed (``games.views.guests`` writes it)."""
@@ -32,6 +34,7 @@ class Reader:
     language: str
     as_json: bool
     request: HttpRequest
+    muted: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, scope: Mapping[str, Any]) -> Reader:
@@ -45,32 +48,31 @@ class Reader:
             language=translation.get_language_from_request(request),
             as_json=query.get("format") == ["json"],
             request=request,
-        )
+        ).knowing_whom_they_muted()
 
-    def still_logged_in(self) -> bool:
-        """Whether the reader's log-in is what it was when the socket opened."""
-        if self.user is None:
-            return True
-        now = User.objects.filter(pk=self.user.pk, is_active=True).values_list("sessions_ended", flat=True).first()
-        return now == self.user.sessions_ended
+    def knowing_whom_they_muted(self) -> Reader:
+        """The reader with the list as it is now. Asks the database."""
+        return self if self.user is None else replace(self, muted=muted_ids(self.user))
 
-    def look(self, match_id: int) -> tuple[int, str]:
-        """The match's version and the frame that shows it to this reader.
+    def look(self, loaded: LoadedMatch) -> str:
+        """The frame that shows a match to this reader. It asks the database for nothing.
 
         Raises:
-            NoSuchMatch, MayNotWatch: there is nothing to see for them.
+            MayNotWatch: there is nothing to see for them.
         """
-        seen = seat_view(match_id, self.user, invited=self.invited)
-        return seen.version, self._as_frame(seen)
+        user_id = None if self.user is None else self.user.pk
+        return self._as_frame(view_of(loaded, user_id, muted=self.muted, invited=self.invited))
 
-    def hear(self, match_id: int, message_id: int) -> str | None:
-        """The frame for one chat message; ``None``: it takes a whole view to show what has changed."""
-        line = chat_line(match_id, message_id, self.user) if self.as_json else None
-        if line is None:
-            return None
-        return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
+    def hear(self, loaded: LoadedMatch, message_id: int) -> str:
+        """The frame for one chat message; a whole view where it takes that to show what has changed."""
+        if self.as_json:
+            user_id = None if self.user is None else self.user.pk
+            for line in chat_of(loaded, user_id, self.muted):
+                if line.id == message_id:
+                    return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
+        return self.look(loaded)
 
-    def refuse(self, error: Exception, match_id: int) -> str:
+    def refuse(self, error: Exception, game: str | None) -> str:
         """The frame that says why not, with the way to the rules of the match's game."""
         if self.as_json:
             return json.dumps(
@@ -83,7 +85,7 @@ class Reader:
             )
         with translation.override(self.language):
             sentence = presenters.refusal_sentence(error)
-            context = {"sentence": sentence, "error": error, "game": game_of(match_id)}
+            context = {"sentence": sentence, "error": error, "game": game}
             return render_to_string("games/table/_notice.html", context, self.request)
 
     def pong(self) -> str:
@@ -92,7 +94,7 @@ class Reader:
 
     def _as_frame(self, seen: SeatView) -> str:
         if self.as_json:
-            return json.dumps({"type": "view", "version": seen.version, "view": seen.as_json()})
+            return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
         return presenters.table_html(seen, self.language, self.request)
 
 

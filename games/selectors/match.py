@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-
-from django.db.models import QuerySet
 
 from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Rules
 from games.engine.registry import rules_for
-from games.models import Action, ChatMessage, Match, MatchSeat
-from games.selectors.persons import outcome_of
-from games.services.door import as_event
-from games.services.errors import MayNotWatch, NoSuchMatch
-
-LOG_LENGTH = 80
-CHAT_LENGTH = 50
-"""So many of the last lines go with a view; the record of a finished match has all."""
+from games.models import Match, MatchSeat
+from games.selectors.loaded import CHAT_LENGTH, LoadedMatch, LogEntry, load_match
+from games.services.errors import MayNotWatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +30,6 @@ class SeatMeta:
     is_me: bool
     clicked_on: bool
     out: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One line of the log, with the events as far as the reader may know them (``Event.seen_by``)."""
-
-    number: int
-    kind: str
-    seat: int | None
-    by: str
-    at: datetime
-    events: tuple[Mapping[str, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +81,17 @@ class SeatView:
         """The reader's own seat."""
         return None if self.my_seat is None else self.seats[self.my_seat]
 
-    def as_json(self) -> dict[str, Any]:
-        """The same as JSON values, for programs."""
+    def json_text(self) -> str:
+        """The same as JSON text, for programs."""
         rules: Rules[Any, Any, Any] = rules_for(self.game)
-        values = {name: getattr(self, name) for name in self.__slots__}
-        values["seats"] = [asdict(seat) for seat in self.seats]
-        values["log"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.log]
+        values = {name: getattr(self, name) for name in self.__slots__ if name != "log"}
+        values["seats"] = [_fields(seat) for seat in self.seats]
         values["chat"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.chat]
         values["view"] = rules.dump_view(self.view)
         for name in ("started_at", "ended_at", "deadline"):
             values[name] = values[name] and values[name].isoformat()
-        return values
+        log = ", ".join([line.json_text for line in self.log])
+        return f'{json.dumps(values)[:-1]}, "log": [{log}]}}'
 
 
 def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
@@ -124,16 +106,29 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         NoSuchMatch: there is none.
         MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
     """
-    match = Match.objects.select_related("table").filter(pk=match_id).first()
-    if match is None:
-        raise NoSuchMatch
-    seats = list(match.seats.select_related("user").order_by("seat"))
-    user_id = user.pk if user is not None else None
+    muted = frozenset() if user is None else accounts.muted_ids(user)
+    return view_of(load_match(match_id), None if user is None else user.pk, muted=muted, invited=invited)
+
+
+def view_of(
+    loaded: LoadedMatch, user_id: int | None, *, muted: Collection[int] = (), invited: Collection[int] = ()
+) -> SeatView:
+    """The same of a match that was loaded before; nothing is asked of the database.
+
+    Args:
+        loaded: the match.
+        user_id: the reader, ``None`` for anybody without an account.
+        muted: the users whose chat the reader does not want to see.
+        invited: as for ``seat_view``.
+
+    Raises:
+        MayNotWatch: as there.
+    """
+    match, seats = loaded.row, loaded.seats
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
-    if match.table.private and mine is None and match.table_id not in invited:
+    if loaded.private and mine is None and match.table_id not in invited:
         raise MayNotWatch
     looking = None if mine is None or seats[mine].presence == MatchSeat.Presence.LEFT else mine
-    rules: Rules[Any, Any, Any] = rules_for(match.game)
     over = match.status != Match.Status.RUNNING
     return SeatView(
         match_id=match.pk,
@@ -147,40 +142,37 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         deadline=match.deadline,
         seconds=match.seconds,
         rated=match.rated,
-        private=match.table.private,
+        private=loaded.private,
         commitment=match.commitment,
-        seats=tuple(_meta(seat, user_id) for seat in seats),
+        seats=tuple(_meta(seat, loaded.names, user_id) for seat in seats),
         my_seat=mine,
-        view=rules.view(rules.load(match.snapshot), looking),
-        log=_log(match, looking),
-        chat=_chat(match_id, user),
-        outcome=outcome_of(match, seats),
+        view=rules_for(match.game).view(loaded.state, looking),
+        log=tuple([line.seen_by(looking) for line in loaded.log]),
+        chat=chat_of(loaded, user_id, muted),
+        outcome=loaded.outcome,
         server_seed=match.server_seed if over else None,
         client_seeds=tuple(match.client_seeds) if over else None,
         seed=match.seed if over else None,
     )
 
 
-def chat_line(match_id: int, message_id: int, user: User | None) -> ChatLine | None:
-    """One message, ``None`` where this reader may not see it: hidden, or written by somebody they have muted."""
-    line = _said(match_id, user).filter(pk=message_id).first()
-    return None if line is None else _line(line, user)
+def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) -> tuple[ChatLine, ...]:
+    """The last messages that this reader may see."""
+    said = [line for line in loaded.chat if line.user_id not in muted][-CHAT_LENGTH:]
+    return tuple(
+        ChatLine(line.id, line.user_id, line.name, line.text, line.at, is_me=line.user_id == user_id) for line in said
+    )
 
 
-def current_version(match_id: int) -> int | None:
-    """The match's version now, ``None`` when there is no such match: what a socket compares its own with."""
-    return Match.objects.filter(pk=match_id).values_list("version", flat=True).first()
+def current_versions(match_ids: Collection[int]) -> dict[int, int]:
+    """The versions of these matches now: what sockets compare theirs with."""
+    return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
 
 
-def game_of(match_id: int) -> str | None:
-    """Which game a match is of; ``None``: there is no such match."""
-    return Match.objects.filter(pk=match_id).values_list("game", flat=True).first()
-
-
-def _meta(seat: MatchSeat, reader_id: int | None) -> SeatMeta:
+def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> SeatMeta:
     return SeatMeta(
         seat=seat.seat,
-        name=seat.user.get_username() if seat.user is not None else seat.bot,
+        name=seat.bot if seat.user_id is None else names[seat.user_id],
         user_id=seat.user_id,
         bot=seat.bot,
         is_bot=seat.user_id is None,
@@ -195,40 +187,5 @@ def _left_before_acting(seat: MatchSeat) -> bool:
     return seat.presence == MatchSeat.Presence.LEFT and not seat.acted
 
 
-def _log(match: Match, seat: int | None) -> tuple[LogEntry, ...]:
-    lines = Action.objects.filter(match_id=match.pk, number__gt=match.version - LOG_LENGTH, number__lte=match.version)
-    return tuple(
-        LogEntry(
-            number=line.number,
-            kind=line.kind,
-            seat=line.seat,
-            by=line.by,
-            at=line.at,
-            events=tuple(as_event(event).seen_by(seat) for event in line.events),
-        )
-        for line in lines.order_by("number")
-    )
-
-
-def _chat(match_id: int, user: User | None) -> tuple[ChatLine, ...]:
-    return tuple(_line(line, user) for line in reversed(_said(match_id, user).order_by("-pk")[:CHAT_LENGTH]))
-
-
-def _said(match_id: int, user: User | None) -> QuerySet[ChatMessage]:
-    said = ChatMessage.objects.filter(match_id=match_id, hidden=False).select_related("user")
-    return said if user is None else said.exclude(user_id__in=accounts.muted_ids(user))
-
-
-def _line(line: ChatMessage, user: User | None) -> ChatLine:
-    return ChatLine(
-        id=line.pk,
-        user_id=line.user_id,
-        name=line.user.get_username(),
-        text=line.text,
-        at=line.at,
-        is_me=user is not None and line.user_id == user.pk,
-    )
-
-
-def _fields(line: LogEntry | ChatLine) -> dict[str, Any]:
+def _fields(line: SeatMeta | ChatLine) -> dict[str, Any]:
     return {name: getattr(line, name) for name in line.__slots__}

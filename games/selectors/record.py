@@ -12,8 +12,8 @@ from games.engine.base import EngineError
 from games.engine.record import InvalidRecord, Record, format_record, replay
 from games.models import Action, Match
 from games.selectors.match import SeatView, seat_view
-from games.services.door import as_event
 from games.services.errors import NoSuchMatch
+from games.services.events import as_event
 
 
 @dataclass(frozen=True, slots=True)

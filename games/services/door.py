@@ -17,8 +17,10 @@ from games import metrics
 from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
 from games.models import Action, Match, MatchSeat
+from games.selectors import watched
 from games.services import notify, pace
 from games.services.errors import NoSuchMatch
+from games.services.events import as_stored
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -118,6 +120,7 @@ class HeldMatch:
         Action.objects.bulk_create(self.log)
         _write_seats(self.changed_seats)
         self.row.save(update_fields=["snapshot", "version", "deadline", "status", "ended_at", "outcome"])
+        transaction.on_commit(partial(watched.advance, self.row, self.seats, self.state, self.log), robust=True)
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
         transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
 
@@ -156,19 +159,6 @@ def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
     assert transaction.get_connection().in_atomic_block
     rules: AnyRules = rules_for(row.game)
     return HeldMatch(row=row, seats=seats, rules=rules, state=rules.load(row.snapshot), now=now, position=row.snapshot)
-
-
-def as_stored(event: Event) -> dict[str, Any]:
-    """An event as the log keeps it: everything, with what is secret kept apart."""
-    stored: dict[str, Any] = {"kind": event.kind, "seat": event.seat, "facts": dict(event.facts)}
-    if event.secret:
-        stored["secret"] = dict(event.secret)
-    return stored
-
-
-def as_event(stored: dict[str, Any]) -> Event:
-    """The event that the log keeps; ask it for ``seen_by``."""
-    return Event(stored["kind"], stored["seat"], stored["facts"], stored.get("secret", {}))
 
 
 def _write_seats(seats: dict[int, MatchSeat]) -> None:

@@ -132,7 +132,7 @@ async def test_a_flood_is_answered_but_not_obeyed(match: Match) -> None:
 
 
 async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.consumers.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
     monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
     turn, users = await seated(match)
     connection, _ = await opened(match)

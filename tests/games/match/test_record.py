@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.engine.ferbl.rules import FERBL
 from games.engine.record import parse_record, replay
 from games.models import Action, Match
-from games.services.door import as_stored
+from games.services.events import as_stored
 from tests.games.matches import match_of, person
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,157 @@
+"""A match as it is stored at one version, loaded once for everybody who looks at it. It knows all cards: only ``games.selectors.match``
+makes of it what a reader may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from games.engine.base import Event
+from games.engine.registry import rules_for
+from games.models import Action, ChatMessage, Match, MatchSeat
+from games.selectors.persons import outcome_of
+from games.services.errors import NoSuchMatch
+from games.services.events import as_event
+
+LOG_LENGTH = 80
+CHAT_LENGTH = 50
+"""So many of the last lines go with a view; the record of a finished match has all."""
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One line of the log, with the events as far as the reader may know them (``Event.seen_by``)."""
+
+    number: int
+    kind: str
+    seat: int | None
+    by: str
+    at: datetime
+    events: tuple[Mapping[str, Any], ...]
+
+    @cached_property
+    def json_text(self) -> str:
+        """The line as JSON text, made once: it goes with eighty versions."""
+        values = {"number": self.number, "kind": self.kind, "seat": self.seat, "by": self.by}
+        return json.dumps({**values, "at": self.at.isoformat(), "events": self.events})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log with everything that is hidden in it, and what of it each seat may know, as far as somebody asked."""
+
+    action: Action
+    events: tuple[Event, ...]
+    entries: dict[int | None, LogEntry] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, action: Action) -> Line:
+        """The line that an action's row holds."""
+        return cls(action, tuple(as_event(event) for event in action.events))
+
+    def seen_by(self, seat: int | None) -> LogEntry:
+        """The line for a seat, ``None`` for a spectator."""
+        entry = self.entries.get(seat)
+        if entry is None:
+            line, events = self.action, tuple(event.seen_by(seat) for event in self.events)
+            entry = LogEntry(line.number, line.kind, line.seat, line.by, line.at, events)
+            self.entries[seat] = entry
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One chat message that no moderator has hidden."""
+
+    id: int
+    user_id: int
+    name: str
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedMatch:
+    """A match at one version. Nobody changes what is in it; ``names`` are the users' by their ids, ``outcome`` is the persons'."""
+
+    row: Match
+    private: bool
+    seats: tuple[MatchSeat, ...]
+    names: Mapping[int, str]
+    state: Any
+    log: tuple[Line, ...]
+    chat: tuple[Said, ...]
+    outcome: Mapping[str, Any] | None = None
+
+    @property
+    def version(self) -> int:
+        """The number of the last line of the log."""
+        return self.row.version
+
+    def after(self, row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
+        """What the match is after a change that was just committed, without asking the database again.
+
+        Args:
+            row: the match's row with its new values, ``seats`` its seats, ``state`` its state.
+            lines: what the change added to the log.
+
+        Returns:
+            ``None``: the change does not follow this version, ends the match, or somebody sits there who is not known yet.
+        """
+        if row.status != Match.Status.RUNNING or not _user_ids(seats) <= self.names.keys():
+            return None
+        if not lines or lines[0].number != self.version + 1:
+            return None
+        log = (*self.log, *map(Line.of, lines))[-LOG_LENGTH:]
+        return LoadedMatch(row, self.private, tuple(seats), self.names, state, log, self.chat)
+
+
+def load_match(match_id: int, known: LoadedMatch | None = None) -> LoadedMatch:
+    """The match as it is stored now.
+
+    Args:
+        match_id: the match.
+        known: an earlier version of it, whose lines of the log need not be read again.
+
+    Raises:
+        NoSuchMatch: there is none.
+    """
+    row = Match.objects.select_related("table").filter(pk=match_id).first()
+    if row is None:
+        raise NoSuchMatch
+    seats = tuple(row.seats.select_related("user").order_by("seat"))
+    return LoadedMatch(
+        row=row,
+        private=row.table.private,
+        seats=seats,
+        names={seat.user_id: seat.user.get_username() for seat in seats if seat.user is not None and seat.user_id},
+        state=rules_for(row.game).load(row.snapshot),
+        log=_log(row, known),
+        chat=_chat(match_id),
+        outcome=outcome_of(row, seats),
+    )
+
+
+def _log(row: Match, known: LoadedMatch | None) -> tuple[Line, ...]:
+    first = row.version - LOG_LENGTH + 1
+    kept = [] if known is None else [line for line in known.log if first <= line.action.number <= row.version]
+    start = kept[-1].action.number + 1 if kept else first
+    lines = Action.objects.filter(match_id=row.pk, number__gte=start, number__lte=row.version).order_by("number")
+    return (*kept, *map(Line.of, lines)) if start <= row.version else tuple(kept)
+
+
+def _chat(match_id: int) -> tuple[Said, ...]:
+    # More than one reader sees, so that those who have muted somebody still see as many lines as the others.
+    lines = ChatMessage.objects.filter(match_id=match_id, hidden=False).select_related("user").order_by("-pk")
+    said = [
+        Said(line.pk, line.user_id, line.user.get_username(), line.text, line.at) for line in lines[: 2 * CHAT_LENGTH]
+    ]
+    return tuple(reversed(said))
+
+
+def _user_ids(seats: Sequence[MatchSeat]) -> set[int]:
+    return {seat.user_id for seat in seats if seat.user_id is not None}
