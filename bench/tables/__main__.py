@@ -114,7 +114,7 @@ def main() -> int:
     open_many_files()
     if asked.check:
         asked.mode, asked.tables, asked.skip_boardgame = ["embedded"], ["4"], True
-        asked.warm, asked.seconds = 1.0, 3.0
+        asked.warm, asked.seconds = 0.5, 3.2
         return 0 if is_sound(report(asked)) else 1
     return 0 if all_reached(report(asked)) else 1
 

@@ -20,7 +20,7 @@ EVERY = 3.0
 OPENING_AT_ONCE = 24
 OPEN_WITHIN = 60.0
 LOST_AFTER = 12.0
-"""Seconds to wait at the end of a measurement for what is still on its way: longer than until the site's sockets look by themselves."""
+"""Seconds of silence at the end of a measurement after which nothing is on its way: the site's sockets look by themselves before that."""
 
 
 class Pace(StrEnum):
@@ -106,6 +106,7 @@ class Table:
 
     def _see(self, chair: Chair, seen: Seen) -> None:
         now, before = self.crowd.now(), chair.version
+        self.crowd.heard = now
         chair.version, chair.move, chair.over = seen
         for version, sent in self.under_way:
             if before < version <= seen.version and now - sent > LATE:
@@ -141,6 +142,7 @@ class Crowd:
         self.now: Callable[[], float] = asyncio.get_running_loop().time
         self.beats: list[asyncio.Task[None]] = []
         self.moving: set[asyncio.Task[None]] = set()
+        self.heard = self.now()
 
     async def sit_down(self) -> None:
         """Open all sockets, some at a time."""
@@ -174,8 +176,8 @@ class Crowd:
         for beat in self.beats:
             beat.cancel()
         self.beats.clear()
-        until = self.now() + LOST_AFTER
-        while self.now() < until and any(table.under_way for table in self.tables):
+        self.heard = self.now()
+        while self.now() - self.heard < LOST_AFTER and any(table.under_way for table in self.tables):
             await asyncio.sleep(0.05)
         for table in self.tables:
             table.owes = False
@@ -198,8 +200,10 @@ class Crowd:
     async def _move(self, table: Table, place: Place) -> None:
         table.stand_up()
         table.place = place
-        table.under_way.clear()
-        await table.sit_down()
+        try:
+            await table.sit_down()
+        except (OSError, TimeoutError):
+            self.count_cut()
         if self.pace is Pace.CLOSED:
             table.act()
 

@@ -1,4 +1,4 @@
-"""Makes the matches of a measurement through the site's own services, and prints where to play them.
+"""Empties the database, makes the matches of a measurement through the site's own services, and prints where to play them.
 
     python -m bench.tables.populate 200
 
@@ -88,8 +88,11 @@ def populate(tables: int) -> Iterator[dict[str, object]]:
 def main() -> None:
     """Fill the database that the environment names."""
     import django
+    from django.core.management import call_command
 
     django.setup()
+    call_command("migrate", verbosity=0)
+    call_command("flush", interactive=False, verbosity=0)
     for line in populate(int(sys.argv[1])):
         print(json.dumps(line))
 

@@ -9,7 +9,9 @@ from bench.tables.measure import HTML, JSON, Figures
 from bench.tables.servers import FLOOR, PEER
 
 JSON_TARGET, HTML_TARGET, PEER_TARGET, P99_TARGET, GROWTH_TARGET = 3.0, 6.0, 1 / 6, 10.0, 1.5
-HEAD = "| tables | | actions/s | p50 | p95 | p99 | late | lost | web | behind | × floor | kB a table | driver |"
+FEWEST = 50
+"""Fewer tables than that leave a server idle, and what it does meanwhile would be judged."""
+HEAD = "| tables | | actions/s | p50 | p95 | p99 | late | lost | web, jobs | behind | × floor | kB a table | driver |"
 RULE = "|" + "---|" * 13
 
 
@@ -52,7 +54,7 @@ def line(book: Book, one: Figures) -> str:
         f"{one.lost:.0f}",
         f"{one.cost['web']:.2f}",
         behind,
-        "–" if ratio is None or one.what == FLOOR else f"{ratio:.2f}",
+        "–" if ratio is None or one.what in (FLOOR, PEER) else f"{ratio:.2f}",
         f"{one.memory:,.0f}",
         f"{one.driver:.0%}",
     ]
@@ -62,7 +64,7 @@ def line(book: Book, one: Figures) -> str:
 def targets(book: Book) -> Iterator[tuple[str, float, float, bool]]:
     """What was asked for and could be judged: in words, the figure, its bound, whether it keeps it."""
     modes = dict.fromkeys(one.mode for one in book.figures)
-    sizes = sorted({one.tables for one in book.figures})
+    sizes = sorted({one.tables for one in book.figures if one.tables >= FEWEST})
     for mode in modes:
         for what, bound in ((JSON, JSON_TARGET), (HTML, HTML_TARGET)):
             ratios = {size: ratio for size in sizes if (ratio := book.ratio(mode, what, size)) is not None}
@@ -107,7 +109,15 @@ def as_markdown(book: Book) -> str:
         f"- {words} {bound:.2f}: **{figure:.2f}**{'' if kept else ' (missed)'}"
         for words, figure, bound, kept in targets(book)
     ]
-    return "\n".join([*tables_of(book), "", *judged])
+    return "\n".join([*tables_of(book), "", *judged, *troubles(book)])
+
+
+def troubles(book: Book) -> Iterator[str]:
+    """What should not have happened: actions refused (and sent again), sockets cut by the server."""
+    for one in book.figures:
+        if one.refused or one.cut:
+            where = f"{one.mode}, {one.pace}, {one.what}, {one.tables} tables"
+            yield f"- {where}: {one.refused:.0f} actions refused, {one.cut:.0f} sockets cut"
 
 
 def all_reached(book: Book) -> bool:

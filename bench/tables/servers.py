@@ -169,10 +169,8 @@ def spread(ports: list[int], at: int) -> tuple[int, ...]:
 def site(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
     """The site as operators start it, with so many matches begun."""
     environment = environment_for(mode, "bench.tables.settings")
-    run = {"cwd": ROOT, "env": environment, "check": True}
-    subprocess.run(python("manage.py", "migrate", "--verbosity", "0"), **run)
-    subprocess.run(python("manage.py", "flush", "--no-input", "--verbosity", "0"), **run)
-    made = subprocess.run(python("-m", "bench.tables.populate", str(tables)), stdout=subprocess.PIPE, **run)
+    make = python("-m", "bench.tables.populate", str(tables))
+    made = subprocess.run(make, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE)
     ports = [free_port() for _ in range(mode.webs)]
     commands = [python("manage.py", "serve", "--port", str(port)) for port in ports]
     if mode.helpers:
