@@ -5,17 +5,21 @@ import os
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
+from channels.sessions import CookieMiddleware
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
 django_application = get_asgi_application()
 
 from ferbl_site.operations import watched  # noqa: E402  (models need the application above)
+from ferbl_site.proxies import behind_proxies  # noqa: E402
+from games.entrance import counted  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
 
+sockets = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 application = ProtocolTypeRouter(
     {
-        "http": watched(django_application),
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "http": watched(behind_proxies(django_application)),
+        "websocket": AllowedHostsOriginValidator(behind_proxies(CookieMiddleware(counted(sockets)))),
     }
 )

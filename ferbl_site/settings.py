@@ -128,7 +128,13 @@ if EMBEDDED:
         }
     }
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}}
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    # Limits are counted in it: an address with many others' help must not push its own count out.
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        }
+    }
 else:
     DATABASES = {"default": services_mode.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
     CHANNEL_LAYERS = {"default": services_mode.channel_layer(REDIS_URL)}
@@ -161,8 +167,8 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Ferbl] "
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 MFA_TOTP_ISSUER = "Ferbl"
-# Rate limits count by address: behind proxies, how many of them to believe (0: none, the address is the connection's own).
-ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "0"))
+# Limits count by address: behind proxies, how many of them to believe (0: none, the address is the connection's own).
+TRUSTED_PROXY_COUNT = ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "0"))
 
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "ferbl@localhost")
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend" if DEBUG else "ferbl_site.mail.NotSent"
@@ -230,8 +236,15 @@ READY_WITHIN = 30.0
 TABLE_IDLE_CLOSES_AFTER = 600.0
 ABSENT_LEAVES_AFTER = 180.0
 
-# How often one address may make a new guest or open a table: times, within seconds. A whole school can share an address.
+# How often, on the whole site, one address and one person may do what costs rows or others' patience: times, within seconds. A whole school
+# can share an address. (A person says at most five things in ten seconds: games/services/chat.py.)
 LIMITS = {
     "guest": (int(os.environ.get("GUESTS_AN_HOUR", "300")), 3600),
     "table": (int(os.environ.get("TABLES_AN_HOUR", "1200")), 3600),
+    "join": (int(os.environ.get("JOINS_AN_HOUR", "3600")), 3600),
+    "chat": (int(os.environ.get("CHATS_A_MINUTE", "600")), 60),
 }
+LIMITS_A_PERSON = {"table": (60, 3600), "join": (60, 600)}
+# What one address may have of each web process; 0: as much as it likes. (Every socket besides: games/allowance.py.)
+SOCKETS_AN_ADDRESS = int(os.environ.get("SOCKETS_AN_ADDRESS", "1000"))
+FRAMES_A_SECOND_AN_ADDRESS = int(os.environ.get("FRAMES_A_SECOND_AN_ADDRESS", "1000"))

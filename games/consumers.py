@@ -40,6 +40,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Join first and look then, so that what happens in between is not missed."""
         self.match_id = int(self.scope["url_route"]["kwargs"]["match_id"])
+        self.address = str((self.scope.get("client") or [""])[0])
         self.sent = -1
         self.allowance = Allowance(at=time.monotonic())
         self.flow = Flow(self.give_up)
@@ -78,7 +79,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.send(self.reader.refuse(error, None if known is None else known.row.game))
 
     async def obey(self, text: str | None) -> None:
-        if not self.allowance.spend(time.monotonic()):
+        now = time.monotonic()
+        if not (self.allowance.spend(now) and self.scope["visitor"].spend(now)):
             raise TooManyMessages
         message = parse(text or "")
         if isinstance(message, Ack):
@@ -91,7 +93,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         elif isinstance(message, Ping):
             await self.send(self.reader.pong())
         else:
-            await on_thread(perform, message, match_id=self.match_id, user=self.reader.user)
+            await on_thread(perform, message, match_id=self.match_id, user=self.reader.user, address=self.address)
 
     async def show(self, loaded: LoadedMatch) -> None:
         """Send the whole view of the match, unless a newer one has been sent meanwhile or the client has to acknowledge first."""

@@ -41,12 +41,11 @@ class Reader:
         """The reader of a connection. Reads the session, so it belongs on a thread."""
         user = scope["user"] if scope["user"].is_authenticated else None
         request = request_of(scope)
-        query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
         return cls(
             user=user,
             invited=tuple(scope["session"].get(INVITED, ())),
             language=translation.get_language_from_request(request),
-            as_json=query.get("format") == ["json"],
+            as_json=wants_json(scope),
             request=request,
         ).knowing_whom_they_muted()
 
@@ -96,6 +95,11 @@ class Reader:
         if self.as_json:
             return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
         return presenters.table_html(seen, self.language, self.request)
+
+
+def wants_json(scope: Mapping[str, Any]) -> bool:
+    """Whether a program asks: ``?format=json``."""
+    return parse_qs(scope.get("query_string", b"").decode("latin-1")).get("format") == ["json"]
 
 
 def request_of(scope: Mapping[str, Any]) -> HttpRequest:

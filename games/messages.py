@@ -22,7 +22,7 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from accounts.models import User
-from games.services import chat, play
+from games.services import chat, limits, play
 from games.services.errors import NotSeated, Refused
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -115,15 +115,21 @@ def parse(text: str) -> Message:
     return PARSERS[kind](fields)
 
 
-def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user: User | None) -> None:
+def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user: User | None, address: str) -> None:
     """Do what a player's message asks for.
+
+    Args:
+        address: where it comes from.
 
     Raises:
         NotSeated: whoever is not logged in has no seat.
+        TooMany: too much is said from that address.
         Refused, EngineError: the service's refusals; nothing has changed.
     """
     if user is None:
         raise NotSeated
+    if isinstance(message, Chat):
+        limits.spend("chat", address)
     PERFORMERS[type(message)](message, match_id, user)
 
 

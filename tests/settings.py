@@ -10,4 +10,5 @@ DEBUG = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 BOT_DELAY = (0.0, 0.0)
-LIMITS = {"guest": (100_000, 3600), "table": (100_000, 3600)}
+LIMITS = dict.fromkeys(("guest", "table", "join", "chat"), (100000, 3600))
+LIMITS_A_PERSON = {"table": (100_000, 3600), "join": (100_000, 3600)}

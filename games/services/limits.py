@@ -1,15 +1,19 @@
-"""How often one address may make something: guests and tables cost rows, so a script must not make thousands."""
+"""How often one address and one person may do something, on the whole site: a script must not make thousands of guests and tables.
+
+Counted in the cache, which all processes share. (What a process bounds for itself: ``games.allowance`` and ``games.visitors``.)
+"""
 
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
-from games.services.refusals import TooMany
+from accounts.models import User
+from games.addresses import network_of
+from games.services.refusals import TooMany, TooOften
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,29 +24,28 @@ class Limit:
     seconds: int
 
 
-def spend(what: str, address: str) -> None:
-    """Count one more of ``what`` ("guest", "table") by the address; the limits are ``settings.LIMITS``.
+def spend(what: str, address: str, user: User | None = None) -> None:
+    """Count one more of ``what`` ("guest", "table", "join", "chat") by the address, and by the user if there is one.
 
-    While the cache is down nothing is counted: play goes on (design section 5).
+    The limits are ``settings.LIMITS`` and ``settings.LIMITS_A_PERSON`` (what is not named there is limited elsewhere). While the cache is
+    down nothing is counted: play goes on (design section 5).
 
     Raises:
-        TooMany: the address has used up its window.
+        TooOften: the person has used up their window; the address has not been charged.
+        TooMany: the address has used up its own.
     """
+    if user is not None and what in settings.LIMITS_A_PERSON:
+        limit = Limit(*settings.LIMITS_A_PERSON[what])
+        if _spent(f"limit:{what}:user:{user.pk}", limit) > limit.times:
+            raise TooOften
     limit = Limit(*settings.LIMITS[what])
-    key = f"limit:{what}:{_network(address)}"
-    try:
-        cache.add(key, 0, limit.seconds)
-        spent = cache.incr(key)
-    except (RedisError, ValueError):  # ValueError: the window ended between the two calls
-        return
-    if spent > limit.times:
+    if _spent(f"limit:{what}:{network_of(address)}", limit) > limit.times:
         raise TooMany
 
 
-def _network(address: str) -> str:
-    # A household has a whole /64 of IPv6, so single addresses would not limit it.
+def _spent(key: str, limit: Limit) -> int:
     try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    return str(ipaddress.ip_network((parsed, 64 if parsed.version == 6 else 32), strict=False).network_address)
+        cache.add(key, 0, limit.seconds)
+        return cache.incr(key)
+    except (RedisError, ValueError):  # ValueError: the window ended between the two calls
+        return 0

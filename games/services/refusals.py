@@ -117,7 +117,14 @@ class BadTable(TableRefused):
 
 
 class TooMany(TableRefused):
-    """The address or person does this too often."""
+    """The address does this too often."""
 
     code = "too_many"
     message = _("That was too often for one connection. Wait a while and try again.")
+
+
+class TooOften(TooMany):
+    """The person does this too often."""
+
+    code = "too_often"
+    message = _("You have done that very often in a short time. Wait a while and try again.")

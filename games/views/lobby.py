@@ -44,7 +44,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     try:
         user = player_of(request)
-        limits.spend("table", address_of(request))
+        limits.spend("table", address_of(request), user)
         table = tables.play_now(user=user, game=game)
     except Refused as error:
         return refused(request, error, reverse("games:lobby"))

@@ -23,6 +23,7 @@ from games.messages import PARSERS, InvalidMessage, perform
 from games.selectors.match import SeatView, seat_view
 from games.services import chat, matches
 from games.services.errors import MayNotWatch, NoSuchMatch, NotSeated, Refused
+from games.views.guests import address_of
 
 TABLE, NOTICE = "games/table/_table.html", "games/table/_notice.html"
 
@@ -39,9 +40,12 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
     """What the socket takes as a message of that ``type``, as a form."""
-    return _done(
-        request, match_id, lambda: perform(PARSERS[kind](request.POST), match_id=match_id, user=_user(request))
-    )
+
+    def act() -> None:
+        message = PARSERS[kind](request.POST)
+        perform(message, match_id=match_id, user=_user(request), address=address_of(request))
+
+    return _done(request, match_id, act)
 
 
 @require_POST

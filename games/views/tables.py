@@ -31,7 +31,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             user = player_of(request)
-            limits.spend("table", address_of(request))
+            limits.spend("table", address_of(request), user)
             table = tables.open_table(user=user, wish=form.wish)
         except Refused as error:
             return refused(request, error, reverse("games:lobby"))
@@ -79,8 +79,9 @@ def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
     """Sit down, as a guest if need be."""
 
     def join() -> str:
-
-        seating.join(table_id=table_id, user=player_of(request), invited=invited_to(request))
+        user = player_of(request)
+        limits.spend("join", address_of(request), user)
+        seating.join(table_id=table_id, user=user, invited=invited_to(request))
         return table_url
 
     table_url = reverse("games:table", args=[table_id])

@@ -1,0 +1,18 @@
+"""Which addresses count as one: a household has a whole /64 of IPv6, so limiting single ones would limit nobody. Pure."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Final
+
+UNKNOWN: Final = "unknown"
+
+
+def network_of(address: str) -> str:
+    """The address itself (IPv4, also in its IPv6 form), or its /64; what is no address counts as one together."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return UNKNOWN
+    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
+    return str(ipaddress.IPv6Network((parsed, 64), strict=False)) if parsed.version == 6 else str(parsed)
