@@ -127,7 +127,7 @@ if EMBEDDED:
             "TEST": {"NAME": VAR_DIR / "test.sqlite3"},
         }
     }
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "ferbl_site.layer.LocalLayer", "CONFIG": {"capacity": 1000}}}
     # Limits are counted in it: an address with many others' help must not push its own count out.
     CACHES = {
         "default": {

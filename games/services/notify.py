@@ -78,7 +78,8 @@ async def _deliver(group: str, message: dict[str, Any]) -> None:
     if layer is None:
         return
     try:
-        await asyncio.wait_for(layer.group_send(group, message), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send(group, message)
     except (
         Exception
     ):  # consumers compare versions by themselves (design section 4), so nothing waits for a layer that is down

@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 from channels.testing import ApplicationCommunicator
 from django.core.management import CommandError, call_command
 from django.utils import timezone
@@ -16,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from ferbl_site import figures, readiness
 from ferbl_site.asgi import application
+from ferbl_site.layer import LocalLayer
 from ferbl_site.models import Heartbeat
 from ferbl_site.tasks import heartbeat
 
@@ -88,7 +88,7 @@ async def test_degraded_but_serving_while_the_channel_layer_hangs(monkeypatch: p
     async def hang(*args: Any) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(InMemoryChannelLayer, "group_send", hang)
+    monkeypatch.setattr(LocalLayer, "group_send", hang)
     monkeypatch.setattr(readiness, "PATIENCE", 0.05)
     monkeypatch.setattr(readiness, "CHECKS", {readiness.LAYER: readiness.check_layer})  # the others need their time
     assert await ready() == (200, "degraded", {"channel_layer": "no answer within 0.05 seconds"})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
