@@ -37,7 +37,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if guest is None:
             return User()
         # Two forms of one guest, sent at once: the second makes an account of its own (and is told that the name is taken).
-        return User.objects.select_for_update().filter(pk=guest.pk, is_guest=True).first() or User()
+        return User.objects.select_for_update(no_key=True).filter(pk=guest.pk, is_guest=True).first() or User()
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
         """Fill in name, e-mail and password: from now on the user is no guest."""

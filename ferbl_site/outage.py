@@ -32,7 +32,7 @@ def keep_clock(now: datetime) -> timedelta:
     Returns:
         how long nobody had kept the clock; nothing when that is less than an outage.
     """
-    mark, is_new = Heartbeat.objects.select_for_update().get_or_create(name=CLOCK, defaults={"at": now})
+    mark, is_new = Heartbeat.objects.select_for_update(no_key=True).get_or_create(name=CLOCK, defaults={"at": now})
     gap = now - mark.at
     if is_new or timedelta() <= gap < timedelta(seconds=MARKED_EVERY / 2):
         return timedelta()

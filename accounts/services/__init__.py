@@ -3,6 +3,7 @@
 from accounts.services.deletion import delete_account
 from accounts.services.moderation import close_report, lay_sanction, lift_sanction, record_moderation, report_player
 from accounts.services.mutes import mute_player, unmute_player
+from accounts.services.people import lock_people
 from accounts.services.sessions import close_sockets, end_sessions
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "end_sessions",
     "lay_sanction",
     "lift_sanction",
+    "lock_people",
     "mute_player",
     "record_moderation",
     "report_player",

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from accounts import registry
 from accounts.errors import Refused
 from accounts.models import Report, User
+from accounts.services.people import lock_people
 from accounts.services.sessions import end_sessions
 
 
@@ -27,7 +28,7 @@ def delete_account(*, user: User) -> None:
     Raises:
         Refused: ``staff``, because the moderation log must keep its names.
     """
-    held = User.objects.select_for_update().get(pk=user.pk)
+    (held,) = lock_people(user)
     if held.deleted_at is not None:
         return
     if held.is_staff:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts import registry
 from accounts.errors import Refused
 from accounts.models import ModerationEntry, Report, Sanction, User
+from accounts.services.people import lock_people
 from accounts.services.sessions import end_sessions
 
 REPORTS_AN_HOUR = 10
@@ -49,6 +50,7 @@ def lay_sanction(
         raise Refused("no_reason", _("A sanction needs a reason."))
     if until is not None and until <= timezone.now():
         raise Refused("in_the_past", _("The end must lie in the future."))
+    lock_people(user)  # so that they do not sit down somewhere meanwhile
     sanction = Sanction.objects.create(
         user=user,
         kind=kind,
@@ -76,7 +78,7 @@ def _may_sanction(*, user: User, moderator: User) -> None:
 @transaction.atomic
 def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> bool:
     """End a sanction before its time. Returns whether it was in force until now; lifting it twice changes nothing."""
-    held = Sanction.objects.select_for_update().get(pk=sanction.pk)
+    held = Sanction.objects.select_for_update(no_key=True).get(pk=sanction.pk)
     if not held.is_in_force():
         return False
     if held.user_id == moderator.pk:
@@ -111,7 +113,7 @@ def report_player(
 @transaction.atomic
 def close_report(*, report: Report, moderator: User, note: str = "") -> bool:
     """Mark a report as dealt with. Returns whether it was still open; closing it twice changes nothing."""
-    held = Report.objects.select_for_update().get(pk=report.pk)
+    held = Report.objects.select_for_update(no_key=True).get(pk=report.pk)
     if held.status == Report.Status.DONE:
         return False
     held.status, held.handled_by, held.handled_at, held.note = (

@@ -35,7 +35,7 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
     if not 1 <= len(words) <= LONGEST or not words.isprintable():
         raise InvalidChat
     # The user's own seat is the lock that makes counting and writing one step.
-    seat = MatchSeat.objects.select_for_update().filter(match_id=match_id, user_id=user.pk).first()
+    seat = MatchSeat.objects.select_for_update(no_key=True).filter(match_id=match_id, user_id=user.pk).first()
     if seat is None:
         raise NotSeated
     if seat.presence == MatchSeat.Presence.LEFT:
@@ -84,7 +84,7 @@ def hide_message(*, message_id: int, moderator: User, hidden: bool = True) -> No
     Raises:
         NoSuchMessage: there is none.
     """
-    message = ChatMessage.objects.select_for_update().filter(pk=message_id).first()
+    message = ChatMessage.objects.select_for_update(no_key=True).filter(pk=message_id).first()
     if message is None:
         raise NoSuchMessage
     if message.hidden != hidden:

@@ -41,13 +41,17 @@ def sweep(now: datetime) -> int:
     return _move_matches(now) + sum(_chore(chore, now) for chore in CHORES)
 
 
+@transaction.atomic
 def give_the_absent(time: timedelta) -> int:
     """Let everybody who is absent have been so for that much less: time in which they could not have come back.
 
     Returns:
         how many seats that were.
     """
-    seats = MatchSeat.objects.filter(presence=ABSENT, absent_since__isnull=False, match__status=Match.Status.RUNNING)
+    absent = MatchSeat.objects.filter(absent_since__isnull=False, match__status=Match.Status.RUNNING)
+    waited_for = Match.objects.filter(pk__in=absent.values("match_id")).order_by("pk")
+    matches = [match.pk for match in waited_for.only("pk").select_for_update(no_key=True)]
+    seats = MatchSeat.objects.filter(match__in=matches, presence=ABSENT, absent_since__isnull=False)
     return seats.update(absent_since=F("absent_since") + time)
 
 

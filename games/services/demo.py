@@ -26,7 +26,7 @@ KEPT = 3
 @transaction.atomic
 def set_up() -> list[Table]:
     """Open the demo tables that are missing, and start the match to watch; the new tables. Doing it twice changes nothing."""
-    list(Table.objects.select_for_update().filter(demo=True))
+    list(Table.objects.select_for_update(no_key=True).filter(demo=True).order_by("pk"))
     open_now = Table.objects.filter(demo=True).exclude(status=Table.Status.CLOSED)
     there = set(open_now.annotate(bots=Count("seats", filter=BOT)).values_list("bots", flat=True))
     made = [_open_table(bots) for bots in BOTS_AT if bots not in there]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.db import transaction
 
 from accounts.models import Sanction, User
 from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.services import seating
 from games.services.play import match_leave
-from games.services.seating import stand
+from games.services.refusals import StillPlaying
 
 
 def running_matches(user: User) -> list[Match]:
@@ -19,10 +22,11 @@ def running_matches(user: User) -> list[Match]:
 @transaction.atomic
 def depart(user: User) -> None:
     """Leave every running match for good, free the chair, and delete what they said; reported words stay with their report."""
+    seating.lock_all_of(user)
     for match in running_matches(user):
         match_leave(match_id=match.pk, user=user, confirmed=True)
     for table_id in Seat.objects.filter(user=user).values_list("table_id", flat=True):
-        stand(table_id=table_id, user=user)
+        seating.stand(table_id=table_id, user=user)
     ChatMessage.objects.filter(user=user).delete()
 
 
@@ -38,4 +42,5 @@ def stand_sanctioned(*, user: User, kind: str) -> None:
     if kind == Sanction.Kind.RATING_BAN:
         waiting = waiting.filter(table__rated=True)
     for table_id in waiting.values_list("table_id", flat=True):
-        stand(table_id=table_id, user=user)
+        with suppress(StillPlaying):  # it has just begun
+            seating.stand(table_id=table_id, user=user)

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
+from django.utils import timezone
 
 from games import metrics
 from games.engine.base import TABLE, Actor, Event, Rules
@@ -133,12 +134,12 @@ class HeldMatch:
             self.change(self.seats[number], out=True)
 
 
-def lock(match_id: int, *, now: datetime, skip_locked: bool = False) -> HeldMatch | None:
+def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = False) -> HeldMatch | None:
     """Lock a match's row until the end of the transaction, which the caller must have begun.
 
     Args:
         match_id: the match.
-        now: the moment of the change.
+        now: the moment of the change; if none is given, the one when the lock was had, however long that took.
         skip_locked: give up at once, with ``None``, when somebody else holds it and the database can tell.
 
     Raises:
@@ -146,12 +147,13 @@ def lock(match_id: int, *, now: datetime, skip_locked: bool = False) -> HeldMatc
     """
     assert connection.in_atomic_block, "a match is locked inside a transaction"
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
-    row = Match.objects.select_for_update(skip_locked=skip).filter(pk=match_id).first()
+    row = Match.objects.select_for_update(no_key=True, skip_locked=skip).filter(pk=match_id).first()
     if row is None:
         if skip_locked:
             return None
         raise NoSuchMatch
-    return hold(row, list(MatchSeat.objects.filter(match_id=match_id).order_by("seat")), now=now)
+    at = now or timezone.now()
+    return hold(row, list(MatchSeat.objects.filter(match_id=match_id).order_by("seat")), now=at)
 
 
 def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:

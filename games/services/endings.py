@@ -54,7 +54,7 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
         NoSuchMatch: there is none.
         NotOver: it is still being played.
     """
-    row = Match.objects.select_for_update().filter(pk=match_id).first()
+    row = Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()
     if row is None:
         raise NoSuchMatch
     if row.status == Match.Status.RUNNING:

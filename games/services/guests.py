@@ -7,7 +7,7 @@ import secrets
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
-from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.models import ChatMessage, MatchSeat, Seat, Table
 from games.services import seating
 
 _NAME = "Host {}"  # with a blank, which no name that a person chooses may have
@@ -33,7 +33,7 @@ def make_guest(*, language: str = "") -> User:
 def hand_over_guest(*, guest: User, user: User) -> None:
     """Give the guest's seats and history to the account they have logged in to, unless it sits in the same match already.
 
-    Running matches are locked, so that no action falls between. Called twice it does nothing the second time. What is left of the guest
+    Both people, their running matches and their tables are locked, so that nothing falls between. Called twice it does nothing the second time. What is left of the guest
     cannot log in any more.
 
     Args:
@@ -42,8 +42,7 @@ def hand_over_guest(*, guest: User, user: User) -> None:
     """
     if not guest.is_guest or guest.pk == user.pk:
         return
-    running = Match.objects.filter(seats__user=guest, status=Match.Status.RUNNING)
-    list(running.select_for_update(of=("self",)).order_by("pk"))
+    seating.lock_all_of(guest, user)
     theirs = list(MatchSeat.objects.filter(user=user).values_list("match_id", flat=True))
     moved = MatchSeat.objects.filter(user=guest).exclude(match_id__in=theirs)
     matches = list(moved.values_list("match_id", flat=True))
@@ -54,15 +53,13 @@ def hand_over_guest(*, guest: User, user: User) -> None:
 
 
 def _hand_over_chair(guest: User, user: User) -> None:
-    chair = Seat.objects.filter(user=guest).first()
+    chair = Seat.objects.filter(user=guest).select_related("table").first()
     if chair is None:
         return
-    own = Seat.objects.filter(user=user).exclude(table=chair.table).first()
-    numbers = [seat.table_id for seat in (chair, own) if seat is not None]
-    tables = {table.pk: table for table in Table.objects.select_for_update().filter(pk__in=numbers).order_by("pk")}
-    if own is not None and tables[own.table_id].status == Table.Status.OPEN:
-        seating.vacate(own, tables[own.table_id])  # what they are doing now counts, not where they waited before
+    own = Seat.objects.filter(user=user).exclude(table=chair.table).select_related("table").first()
+    if own is not None and own.table.status == Table.Status.OPEN:
+        seating.vacate(own, own.table)  # what they are doing now counts, not where they waited before
     if Seat.objects.filter(user=user).exists():
-        seating.vacate(chair, tables[chair.table_id])
+        seating.vacate(chair, chair.table)
     else:
         Seat.objects.filter(pk=chair.pk).update(user=user)

@@ -30,7 +30,7 @@ def start_match(*, table_id: int) -> Match:
     Raises:
         NotReadyToStart: it is not open, not full, or somebody is not ready.
     """
-    table = Table.objects.select_for_update().filter(pk=table_id).first()
+    table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
     if table is None or table.status != Table.Status.OPEN:
         raise NotReadyToStart
     sitters = list(table.seats.order_by("chair"))

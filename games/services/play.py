@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
 from games import metrics
@@ -140,7 +139,7 @@ def hand_over(held: HeldMatch, seat: MatchSeat, *, reason: str) -> None:
 
 
 def _running(match_id: int, now: datetime | None) -> HeldMatch:
-    held = door.lock(match_id, now=now or timezone.now())
+    held = door.lock(match_id, now=now)
     assert held is not None
     if held.row.status != Match.Status.RUNNING:
         raise MatchOver

@@ -1,7 +1,7 @@
 """Who sits where: joining, standing up, getting ready, and bots. Everything here happens under the table's row lock.
 
-A person has one chair on the whole site (``one_chair_a_user``), so their row is locked before any table's; tables are locked in the
-order of their numbers. A match counts as theirs until it is over, they left it, or they were eliminated.
+A person has one chair on the whole site (``one_chair_a_user``), so their row is locked before any table's (the whole order of locks:
+``games.services``). A match counts as theirs until it is over, they left it, or they were eliminated.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.selectors import is_rating_banned, is_suspended
+from accounts.services import lock_people
 from games.engine import shuffle
 from games.models import Match, MatchSeat, Seat, Table
 from games.offers import offers
@@ -54,9 +56,10 @@ def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
         NoSuchTable, TableClosed, TableRuns, TableFull, InviteNeeded: the table cannot take them.
         NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down there.
     """
-    lock_user(user)
-    elsewhere = Seat.objects.filter(user=user).exclude(table_id=table_id).values_list("table_id", flat=True)
-    table = _lock(table_id, also=list(elsewhere))
+    lock_people(user)
+    table = lock_tables(table_id, sitting=[user]).get(table_id)
+    if table is None:
+        raise NoSuchTable
     seat = table.seats.filter(user=user).first()
     if seat is not None:
         return seat
@@ -153,9 +156,27 @@ def check_may_sit(user: User, *, rated: bool) -> None:
         raise StillPlaying(match_id=playing.match_id)
 
 
-def lock_user(user: User) -> None:
-    """Hold the person's row to the end of the transaction, so that their tabs sit down one after the other."""
-    User.objects.select_for_update().only("pk").get(pk=user.pk)
+def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
+    """Hold these tables, and those where these people sit, to the end of the transaction; the caller holds the people.
+
+    Returns:
+        the tables that there are, by their numbers.
+    """
+    theirs = Seat.objects.filter(user__in=sitting).values_list("table_id", flat=True)
+    wanted = Table.objects.filter(pk__in={*table_ids, *theirs}).order_by("pk")
+    return {table.pk: table for table in wanted.select_for_update(no_key=True)}
+
+
+def lock_all_of(*people: User) -> None:
+    """Hold these people, their running matches, and the tables where they sit: nothing can begin or end for them meanwhile."""
+    lock_people(*people)
+    while True:
+        with transaction.atomic():
+            held = [match.pk for match in _running_matches(people).select_for_update(no_key=True, of=("self",))]
+            lock_tables(sitting=people)
+            if set(_running_matches(people).values_list("pk", flat=True)) <= set(held):
+                return
+            transaction.set_rollback(True)  # a match has begun before the table was held: matches come first
 
 
 def leave_waiting(user: User) -> None:
@@ -208,12 +229,16 @@ def ready_deadline() -> datetime:
     return timezone.now() + timedelta(seconds=settings.READY_WITHIN)
 
 
-def _lock(table_id: int, also: list[int] | None = None) -> Table:
-    wanted = [table_id, *(also or [])]
-    locked = {table.pk: table for table in Table.objects.select_for_update().filter(pk__in=wanted).order_by("pk")}
-    if table_id not in locked:
+def _lock(table_id: int) -> Table:
+    table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
+    if table is None:
         raise NoSuchTable
-    return locked[table_id]
+    return table
+
+
+def _running_matches(people: Collection[User]) -> QuerySet[Match]:
+    seats = MatchSeat.objects.filter(user__in=people)
+    return Match.objects.filter(status=Match.Status.RUNNING, pk__in=seats.values("match_id")).order_by("pk")
 
 
 def _check_open(table: Table) -> None:

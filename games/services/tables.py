@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from accounts.models import User
+from accounts.services import lock_people
 from games.engine import shuffle
 from games.engine.base import InvalidRequest
 from games.engine.registry import rules_for
@@ -47,6 +48,7 @@ def open_table(*, user: User, wish: Wish) -> Table:
         NoGuests, RatingBanned, Suspended, StillPlaying: this person cannot sit down at it.
     """
     _check_wish(wish)
+    _lock_chair_of(user)
     return _open(user, wish)
 
 
@@ -61,7 +63,7 @@ def play_now(*, user: User, game: str) -> Table:
     offer = offers().get(game)
     if offer is None or offer.bot is None:
         raise BadTable
-    seating.lock_user(user)
+    _lock_chair_of(user)
     playing = MatchSeat.objects.still_played_by(user.pk).select_related("match__table").first()
     if playing is not None:
         return playing.match.table
@@ -86,8 +88,13 @@ def _check_wish(wish: Wish) -> None:
         raise BadTable from error
 
 
+def _lock_chair_of(user: User) -> None:
+    # Before anything is asked: a match may be starting at the table where they wait.
+    lock_people(user)
+    seating.lock_tables(sitting=[user])
+
+
 def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
-    seating.lock_user(user)
     seating.check_may_sit(user, rated=wish.rated)
     seating.leave_waiting(user)
     server_seed = secrets.token_bytes(32)
@@ -157,4 +164,4 @@ def _start_one_quick(table_id: int) -> int:
 def _locked(tables: QuerySet[Table]) -> list[Table]:
     # Several web processes sweep: what another one has in hand is its business.
     skip = connection.features.has_select_for_update_skip_locked
-    return list(tables.select_for_update(skip_locked=skip).order_by("pk")[:_AT_ONCE])
+    return list(tables.select_for_update(no_key=True, skip_locked=skip).order_by("pk")[:_AT_ONCE])
