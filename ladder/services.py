@@ -14,7 +14,7 @@ from games.models import Match, MatchSeat
 from ladder.models import Period, Result
 from ladder.results import brought_by, is_rated, is_void
 from ladder.series import Kind, Span, span_at
-from ladder.standings import lock_lines, rewrite_lines
+from ladder.standings import rewrite_lines
 
 logger = logging.getLogger(__name__)
 
@@ -31,12 +31,12 @@ def uncounted_matches() -> QuerySet[Match]:
 def record_match(match_id: int) -> bool:
     """Write down what a finished rated match brought its players, and their standings of its week and month.
 
-    A voided match's results stay, marked void, and count no more. Holds the match's row, then the standings' lines.
+    A voided match's results stay, marked void, and count no more. Holds the match's row, then those of its periods.
 
     Returns:
         Whether there was anything to count: a second run changes nothing.
     """
-    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    match = Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()
     if match is None or not match.rated or match.ended_at is None or is_counted(match):
         return False
     seats = list(match.seats.select_related("user").order_by("seat"))
@@ -58,8 +58,7 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
     assert match.ended_at is not None
     spans = [span_at(kind, match.ended_at) for kind in Kind]
     users = [seat.user_id for seat in seats if seat.user_id is not None]
-    note_periods(match.game, spans)
-    lock_lines(match.game, spans, users)
+    lock_periods(match.game, spans)
     void = is_void(match, seats)
     Result.objects.bulk_create(results_of(match, seats, spans, void=void), ignore_conflicts=True)
     Result.objects.filter(match=match).exclude(void=void).update(void=void)
@@ -88,11 +87,16 @@ def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void:
     ]
 
 
-def note_periods(game: str, spans: list[Span]) -> None:
-    """Make the periods' rows; one that is frozen already has been revised."""
+def lock_periods(game: str, spans: list[Span]) -> None:
+    """Make the periods' rows and hold them to the end of the transaction; one that is frozen already is revised hereby.
+
+    Must come before the results are written: of two matches of one player that end together, the second then reads the first's result.
+    """
     Period.objects.bulk_create([Period.of(game, span) for span in spans], ignore_conflicts=True)
-    frozen = Period.objects.filter(game=game, key__in=[span.key for span in spans], frozen_at__isnull=False)
-    frozen.update(revised_at=timezone.now())
+    periods = Period.objects.filter(game=game, key__in=[span.key for span in spans]).order_by("key")
+    frozen = [period.pk for period in periods.select_for_update(no_key=True) if period.frozen_at is not None]
+    if frozen:
+        Period.objects.filter(pk__in=frozen).update(revised_at=timezone.now())
 
 
 def sweep_uncounted(limit: int = 500) -> int:
@@ -110,6 +114,7 @@ def sweep_uncounted(limit: int = 500) -> int:
     return counted
 
 
+@transaction.atomic
 def freeze_periods(now: datetime | None = None) -> int:
     """Freeze every period that has ended and whose finished matches are all counted.
 
@@ -117,9 +122,9 @@ def freeze_periods(now: datetime | None = None) -> int:
         How many were frozen.
     """
     now = now or timezone.now()
-    ended = Period.objects.filter(frozen_at__isnull=True, ends_at__lte=now - FREEZES_AFTER)
-    whole = [period.pk for period in ended if not uncounted_in(period).exists()]
-    return Period.objects.filter(pk__in=whole, frozen_at__isnull=True).update(frozen_at=now)
+    ended = Period.objects.filter(frozen_at__isnull=True, ends_at__lte=now - FREEZES_AFTER).order_by("game", "key")
+    whole = [period.pk for period in ended.select_for_update(no_key=True) if not uncounted_in(period).exists()]
+    return Period.objects.filter(pk__in=whole).update(frozen_at=now)
 
 
 def uncounted_in(period: Period) -> QuerySet[Match]:

@@ -47,24 +47,8 @@ REBUILD: Final = (
 """All lines worked out beside the standings, then only what differs written: a rebuild of right standings writes nothing into them."""
 
 
-def lock_lines(game: str, spans: Collection[Span], user_ids: Collection[int]) -> None:
-    """Take the standings' lines of these players in these periods, making missing ones, always in the same order.
-
-    Must come before the results are written: of two matches of one player that end together, the second then reads the first's result.
-    The caller is in a transaction.
-    """
-    keys = sorted(span.key for span in spans)
-    people = sorted(user_ids)
-    Standing.objects.bulk_create(
-        [Standing(game=game, period=key, user_id=user, total=0, matches=0) for key in keys for user in people],
-        ignore_conflicts=True,
-    )
-    lines = Standing.objects.select_for_update().filter(game=game, period__in=keys, user_id__in=people)
-    list(lines.order_by("period", "user_id").values_list("pk"))
-
-
 def rewrite_lines(game: str, span: Span, user_ids: Collection[int]) -> None:
-    """Work out these players' lines of a period from their results. The caller holds ``lock_lines``."""
+    """Work out these players' lines of a period from their results. The caller holds the period's row (``lock_periods``)."""
     people = sorted(user_ids)
     only = f"AND game = %s AND {span.kind} = %s AND user_id IN ({', '.join(['%s'] * len(people))})"
     lines = LINES.format(period=span.kind, counted=COUNTED[span.kind], only=only)
@@ -78,7 +62,7 @@ def rewrite_lines(game: str, span: Span, user_ids: Collection[int]) -> None:
 def rebuild() -> None:
     """Work out all standings from the results alone, in one transaction: readers see the old lines until it is done.
 
-    Matches being counted meanwhile wait: they take lines before they write results (``lock_lines``), and this takes them all.
+    A match being counted meanwhile has written its lines before, and its results are seen here, or writes them from its results after.
     """
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
