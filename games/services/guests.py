@@ -33,8 +33,8 @@ def make_guest(*, language: str = "") -> User:
 def hand_over_guest(*, guest: User, user: User) -> None:
     """Give the guest's seats and history to the account they have logged in to, unless it sits in the same match already.
 
-    Both people, their running matches and their tables are locked, so that nothing falls between. Called twice it does nothing the second time. What is left of the guest
-    cannot log in any more.
+    Both people, their running matches and their tables are locked, so that nothing falls between. Called twice it does nothing the
+    second time. What is left of the guest cannot log in any more.
 
     Args:
         guest: the person as the browser knew them; anything but a guest is left alone.
