@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import resource
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,15 +74,10 @@ def figures(asked: argparse.Namespace) -> Iterator[Figures]:
     for mode in asked.mode:
         with servers.MODES[mode]() as place:
             for tables in map(int, asked.tables):
-                rounds = [
-                    measure.run(place, what, Plan(tables, paces, asked.warm, asked.seconds))
-                    for _ in range(asked.rounds)
-                    for what in in_turn
-                ]
-                for what in in_turn:
-                    for pace in paces:
-                        same = [one for some in rounds for one in some if (one.what, one.pace) == (what, pace)]
-                        yield measure.medians(same)
+                plan = Plan(tables, paces, asked.warm, asked.seconds)
+                for _ in range(asked.rounds):
+                    for what in in_turn:
+                        yield from measure.run(place, what, plan)
 
 
 def report(asked: argparse.Namespace) -> Book:
@@ -90,7 +86,7 @@ def report(asked: argparse.Namespace) -> Book:
     for one in figures(asked):
         found.append(one)
         tell(asked.out, f"{one.mode}, {one.pace}: {line(Book(found), one)}")
-    book = Book(found)
+    book = Book(measure.medians(found))
     tell(asked.out, as_markdown(book))
     return book
 
@@ -112,6 +108,7 @@ def main() -> int:
     """Run the bench; 0 if every target that could be judged is reached."""
     asked = arguments()
     open_many_files()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # on the way out every server is ended
     if asked.check:
         asked.mode, asked.tables, asked.skip_boardgame = ["embedded"], ["4"], True
         asked.warm, asked.seconds = 0.5, 3.2

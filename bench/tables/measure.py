@@ -118,10 +118,18 @@ def percentiles(values: list[float], marks: Iterable[float] = (0.5, 0.95, 0.99))
     return [values[min(len(values) - 1, int(mark * len(values)))] if values else float("inf") for mark in marks]
 
 
-def medians(rounds: list[Figures]) -> Figures:
-    """One line for several rounds of the same: the median of each figure, the sum of what went wrong."""
+def medians(found: list[Figures]) -> list[Figures]:
+    """One of each kind for all rounds: the median of each figure, the sum of what went wrong."""
+    rounds: dict[tuple[object, ...], list[Figures]] = {}
+    for one in found:
+        rounds.setdefault((one.mode, one.what, one.tables, one.pace), []).append(one)
+    return [middle_of(same) for same in rounds.values()]
+
+
+def middle_of(same: list[Figures]) -> Figures:
+    """One for several rounds of the same."""
     names = ("actions", "p50", "p95", "p99", "memory", "driver")
-    middle = {name: statistics.median(getattr(one, name) for one in rounds) for name in names}
-    wrong = {name: sum(getattr(one, name) for one in rounds) for name in ("late", "lost", "refused", "cut")}
-    cost = {part: statistics.median(one.cost[part] for one in rounds) for part in rounds[0].cost}
-    return replace(rounds[0], cost=cost, **middle, **wrong)
+    middle = {name: statistics.median(getattr(one, name) for one in same) for name in names}
+    wrong = {name: sum(getattr(one, name) for one in same) for name in ("late", "lost", "refused", "cut")}
+    cost = {part: statistics.median(one.cost[part] for one in same) for part in same[0].cost}
+    return replace(same[0], cost=cost, **middle, **wrong)

@@ -82,5 +82,5 @@ def test_a_missed_target_is_named_and_ends_with_an_error() -> None:
 
 def test_several_rounds_show_their_median_and_all_that_went_wrong() -> None:
     rounds = [replace(ONE, actions=float(actions), lost=1) for actions in (300, 500, 400)]
-    middle = medians(rounds)
-    assert (middle.actions, middle.lost) == (400.0, 3)
+    other = replace(ONE, tables=200)
+    assert medians([rounds[0], other, *rounds[1:]]) == [replace(ONE, actions=400.0, lost=3), other]
