@@ -6,9 +6,10 @@
 
 Tables of three socket clients on 127.0.0.1 play ferbl, in a closed loop (whoever's turn it is acts as soon as their own view says so) and
 at a human pace (one action every three seconds a table, the tables' moments spread evenly). The floor is a bare Channels consumer on
-Daphne that writes one row and sends a constant to a group of three, over the same database and Channels' own layer of that mode;
-the peer is boardgame.io's server (Node), everything in memory. Measured: actions a second, milliseconds from sending one until all
-three have the view that shows it, views later than a second or never seen, and per action the processor time of all processes.
+Daphne that writes one row and sends a constant to a group of three, over the same database and Channels' own layer of that mode, or
+(a second floor) the layer that the site has; the peer is boardgame.io's server (Node), everything in memory. Measured: actions a second,
+milliseconds from sending one until all three have the view that shows it, views later than a second or never seen, and per action the
+processor time of all processes.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from bench.tables.measure import HTML, JSON, SUBJECTS, Figures, Plan
 from bench.tables.report import Book, all_reached, as_markdown, line
 
 VIEWS = {"json": JSON, "html": HTML}
+FLOORS = {"stock": servers.FLOOR, "site": servers.OWN_FLOOR}
 
 
 def words(text: str) -> list[str]:
@@ -40,6 +42,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--mode", type=words, default=list(servers.MODES))
     parser.add_argument("--views", type=words, default=list(VIEWS))
+    parser.add_argument("--floors", type=words, default=list(FLOORS), help="by their channel layer: stock, site")
     parser.add_argument("--pace", type=words, default=[Pace.CLOSED, Pace.HUMAN])
     parser.add_argument("--tables", type=words, default=["50", "200", "500", "1000"])
     parser.add_argument("--rounds", type=int, default=1, help="how often each is measured; medians are shown")
@@ -59,7 +62,7 @@ def open_many_files() -> None:
 
 def subjects(asked: argparse.Namespace) -> list[str]:
     """What is measured, in turn."""
-    wanted = {servers.FLOOR, *(VIEWS[view] for view in asked.views)}
+    wanted = {*(FLOORS[floor] for floor in asked.floors), *(VIEWS[view] for view in asked.views)}
     missing = "left out" if asked.skip_boardgame else servers.why_no_boardgame()
     if not missing:
         wanted.add(servers.PEER)

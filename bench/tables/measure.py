@@ -16,6 +16,7 @@ from bench.tables.servers import Mode, Server
 JSON, HTML = "site, JSON", "site, HTML"
 SUBJECTS: dict[str, tuple[str, type[Dialect]]] = {
     servers.FLOOR: (servers.FLOOR, Floor),
+    servers.OWN_FLOOR: (servers.OWN_FLOOR, Floor),
     JSON: (servers.SITE, SiteJson),
     HTML: (servers.SITE, SiteHtml),
     servers.PEER: (servers.PEER, Boardgame),

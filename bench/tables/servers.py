@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -22,7 +23,7 @@ from bench.tables.dialects import SEATS, Place
 ROOT = Path(__file__).resolve().parents[2]
 BOARDGAME = ROOT / "bench" / "boardgame"
 UP_WITHIN, DOWN_WITHIN = 60.0, 20.0
-SITE, FLOOR, PEER = "site", "floor", "boardgame.io"
+SITE, FLOOR, OWN_FLOOR, PEER = "site", "floor", "floor, site's layer", "boardgame.io"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +186,9 @@ def site(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
 
 
 @contextlib.contextmanager
-def floor(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
-    """The bare consumer, on Daphne's own command."""
-    environment = environment_for(mode, "bench.tables.floor.settings")
+def floor(mode: Mode, tables: int, layer: str = "stock") -> Iterator[tuple[Server, list[Place]]]:
+    """The bare consumer, on Daphne's own command, with Channels' layer or with the site's."""
+    environment = environment_for(mode, "bench.tables.floor.settings") | {"FLOOR_LAYER": layer}
     migrate = python("-m", "django", "migrate", "--run-syncdb", "--verbosity", "0")
     subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
     ports = [free_port() for _ in range(mode.webs)]
@@ -208,7 +209,7 @@ def boardgame(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
         yield Server([port], processes, {}), [Place(str(at), (port,) * SEATS) for at in range(tables)]
 
 
-STARTERS = {SITE: site, FLOOR: floor, PEER: boardgame}
+STARTERS = {SITE: site, FLOOR: floor, OWN_FLOOR: partial(floor, layer="site"), PEER: boardgame}
 
 
 def why_no_boardgame() -> str:

@@ -1,9 +1,13 @@
-"""The site's own settings for the bench: no pause between rounds, so that every table always has something to do; logs, but no debug."""
+"""The site's own settings for the bench: no pause between rounds, so that every table always has something to do; logs, but no debug.
+
+Everybody comes from 127.0.0.1, so what one address may have is not bounded here; what one socket and one person may do is, as ever.
+"""
 
 from ferbl_site.logs import one_object_a_line
 from ferbl_site.settings import *  # noqa: F403
 
 NEXT_DEAL_AFTER = 0.0
+SOCKETS_AN_ADDRESS = FRAMES_A_SECOND_AN_ADDRESS = 0
 DEBUG = False
 EMAIL_BACKEND = "ferbl_site.mail.NotSent"
 LOGGING = one_object_a_line("WARNING")

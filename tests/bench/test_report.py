@@ -7,7 +7,7 @@ from dataclasses import replace
 from bench.tables.crowd import Pace
 from bench.tables.measure import HTML, JSON, Figures, medians
 from bench.tables.report import Book, all_reached, as_markdown, targets
-from bench.tables.servers import FLOOR, PEER
+from bench.tables.servers import FLOOR, OWN_FLOOR, PEER
 
 ONE = Figures(
     mode="services",
@@ -37,8 +37,15 @@ def judged(*figures: Figures) -> dict[str, bool]:
 
 
 def test_the_ratio_to_the_floor_is_of_all_processes_together() -> None:
-    book = Book([ONE, spending(JSON, 4.0)])
-    assert book.ratio("services", JSON, 50) == 2.5
+    ours = spending(JSON, 4.0)
+    assert Book([ONE, ours]).ratio(ours) == 2.5
+
+
+def test_both_floors_count() -> None:
+    own = replace(ONE, what=OWN_FLOOR, cost={"web": 0.5, "postgresql": 0.75, "valkey": 0.25})
+    book = Book([ONE, own, spending(JSON, 4.7)])
+    assert " | 2.85 / 3.80 | " in as_markdown(book)
+    assert [kept for *_, kept in targets(book)] == [True, False]
 
 
 def test_json_may_cost_three_floors_and_html_six() -> None:
@@ -72,7 +79,7 @@ def test_at_a_human_pace_p99_stays_below_ten_floors_and_nothing_is_lost() -> Non
 def test_a_missed_target_is_named_and_ends_with_an_error() -> None:
     book = Book([ONE, spending(JSON, 9.0)])
     assert not all_reached(book)
-    assert "- services, site, JSON, 50 tables: processor time / floor at most 3.00: **5.00** (missed)" in as_markdown(
+    assert "- services, site, JSON, 50 tables: processor time / floor, at most 3.00: **5.00** (missed)" in as_markdown(
         book
     )
     assert "| 50 | site, JSON | 400 | 20 | 30 | 40 | 0 | 0 | 9.00 | 0.75 + 0.25 | 5.00 | 150 | 10% |" in as_markdown(

@@ -1,4 +1,6 @@
-"""The floor's settings: the site's database, and Channels' own layer of the same mode, as it comes."""
+"""The floor's settings: the site's database, and Channels' own layer of the same mode; with ``FLOOR_LAYER=site`` the site's layer."""
+
+import os
 
 from ferbl_site import settings as site
 
@@ -9,5 +11,7 @@ ASGI_APPLICATION = "bench.tables.floor.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
 ALLOWED_HOSTS = ["127.0.0.1"]
-LAYER = "channels.layers.InMemoryChannelLayer" if site.EMBEDDED else "channels_redis.pubsub.RedisPubSubChannelLayer"
-CHANNEL_LAYERS = {"default": {**site.CHANNEL_LAYERS["default"], "BACKEND": LAYER}}
+STOCK = "channels.layers.InMemoryChannelLayer" if site.EMBEDDED else "channels_redis.pubsub.RedisPubSubChannelLayer"
+CHANNEL_LAYERS = site.CHANNEL_LAYERS
+if os.environ.get("FLOOR_LAYER") != "site":
+    CHANNEL_LAYERS = {"default": {**CHANNEL_LAYERS["default"], "BACKEND": STOCK}}
