@@ -1,17 +1,11 @@
 /* The table page: around what the server sends. It acts over the socket while that is open, over HTTP while it is not; it shows each new
    view with a transition and keeps focus and scroll; it runs the clock, says that it is the player's turn, and takes keys.
-   htmx's socket extension opens the socket and opens it again; sending and showing are done here, because the extension queues what is
-   sent while the socket is down, and loses forms in a swap. */
+   The socket itself is line.js's; sending and showing are done here, because htmx's extension queues what is sent while the socket is
+   down, and loses forms in a swap. */
 (function () {
   "use strict";
 
-  const socketElement = document.getElementById("socket");
   const texts = document.getElementById("legend-texts").dataset;
-  const POLL_EVERY = 2500;
-  let socket = null; // htmx's wrapper, while open
-  let wrapper = null; // the same, open or not
-  let line = null; // the newest WebSocket that opened
-  let connecting = false;
   let transition = null;
   let deadline = 0;
   let busy = 0;
@@ -42,7 +36,8 @@
 
   function show(fresh) {
     const next = Number(fresh.dataset.version);
-    if (next < version() || fresh.dataset.match !== table().dataset.match) return;
+    if (fresh.dataset.match !== table().dataset.match) return;
+    if (next < version()) return acknowledge();
     if (next > version()) busy = 0;
     const change = () => swap(fresh);
     if (transition) transition.skipTransition();
@@ -90,8 +85,10 @@
     scrollToEnd("chat");
     if (table().dataset.myTurn && table().dataset.myTurn !== myTurn) announceTurn();
     if (!wasOver && "over" in table().dataset) window.scrollTo(0, 0);
-    send({ type: "ack", version: version() });
+    acknowledge();
   }
+
+  const acknowledge = () => send({ type: "ack", version: version() });
 
   function restoreFocus(id, place) {
     if (id ? document.activeElement.id === id : !homeless) return;
@@ -132,11 +129,6 @@
 
   /* ---- acting ---- */
 
-  function send(message) {
-    if (socket) socket.sendImmediately(JSON.stringify(message));
-    return Boolean(socket);
-  }
-
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!table().contains(form) || "http" in form.dataset) return;
@@ -165,7 +157,8 @@
 
   async function fetched(url, options) {
     try {
-      const answer = await fetch(url, { credentials: "same-origin", ...options, headers: { "HX-Request": "true", ...options?.headers } });
+      const usual = { credentials: "same-origin", signal: AbortSignal.timeout(10000) }; // a dead line would keep it for minutes
+      const answer = await fetch(url, { ...usual, ...options, headers: { "HX-Request": "true", ...options?.headers } });
       receive(await answer.text());
     } catch {
       busy = 0; // offline: the next try may go through
@@ -176,54 +169,20 @@
     return fetched(url, { method: "POST", body: new URLSearchParams(data), headers: { "X-CSRFToken": csrfToken() } });
   }
 
-  /* ---- the socket ---- */
+  /* ---- the line ---- */
 
   function connection(open) {
     const sign = byId("connection");
-    if (sign) sign.textContent = open ? "" : texts.offline;
+    const text = open ? "" : texts.offline;
+    if (sign && sign.textContent !== text) sign.textContent = text;
   }
 
-  socketElement.addEventListener("htmx:wsConnecting", () => {
-    socket = null;
-    connecting = true;
+  const send = window.ferblLine(byId("socket"), {
+    receive,
+    connection,
+    isOver: () => "over" in table().dataset,
+    fetchTable: () => fetched(location.href),
   });
-  socketElement.addEventListener("htmx:wsOpen", (event) => {
-    socket = wrapper = event.detail.socketWrapper;
-    line = event.detail.event.target;
-    connecting = false;
-    connection(true);
-  });
-  socketElement.addEventListener("htmx:wsClose", (event) => {
-    wrapper = event.detail.socketWrapper || wrapper;
-    if (line && line !== event.detail.event.target && line.readyState === WebSocket.OPEN) return; // one given up before
-    socket = null;
-    connecting = false;
-    if ("over" in table().dataset) return;
-    connection(false);
-    // htmx comes back by itself after these; after others, and unless we may not watch, so do we.
-    const code = event.detail.event.code;
-    if (![1006, 1011, 1012, 1013, 4403].includes(code)) setTimeout(() => !socket && wrapper.reconnect(), 1000 + 4000 * Math.random());
-  });
-  socketElement.addEventListener("htmx:wsBeforeMessage", (event) => {
-    event.preventDefault(); // shown here, not by htmx
-    receive(event.detail.message);
-  });
-
-  setInterval(() => {
-    if (!socket && !document.hidden && !("over" in table().dataset)) fetched(location.href);
-  }, POLL_EVERY);
-
-  function lookAgain() {
-    if (document.hidden || "over" in table().dataset) return;
-    // Not form.action: that is the buttons, which bear this name.
-    if (!send({ type: "view" })) {
-      if (wrapper && !connecting) wrapper.reconnect();
-      fetched(location.href);
-    }
-  }
-  document.addEventListener("visibilitychange", lookAgain);
-  window.addEventListener("focus", lookAgain);
-  window.addEventListener("online", lookAgain);
 
   /* ---- my turn ---- */
 

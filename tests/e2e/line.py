@@ -1,4 +1,4 @@
-"""A bad line: a proxy between a browser and the site that can lose the sockets, or everything, and come back."""
+"""A bad line: a proxy between a browser and the site that can lose the sockets, or everything, or fall silent, and come back."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Line:
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.up = self.sockets_up = True
         self.held: list[tuple[bool, socket.socket, socket.socket]] = []
+        self.silent: set[socket.socket] = set()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def lose_sockets(self) -> None:
@@ -29,6 +30,14 @@ class Line:
         """Cut everything, and let nothing new through."""
         self.up = False
         self._cut(only_sockets=False)
+
+    def fall_silent(self) -> None:
+        """Let nothing through any more on what is open, and tell nobody: the network has changed under it. New connections are as ever."""
+        self.silent |= {end for _, *ends in self.held for end in ends}
+
+    def opened(self) -> int:
+        """How many sockets have been opened so far."""
+        return sum(is_socket for is_socket, *_ in self.held)
 
     def mend(self) -> None:
         """Let everything through again."""
@@ -56,17 +65,19 @@ class Line:
                 server = socket.create_connection(self.target)
                 self.held.append((is_socket, client, server))
                 server.sendall(first)
-                threading.Thread(target=_pass_on, args=(server, client), daemon=True).start()
-                _pass_on(client, server)
-        _shut(client)
+                threading.Thread(target=self._pass_on, args=(server, client), daemon=True).start()
+                self._pass_on(client, server)
+        if client not in self.silent:
+            _shut(client)
 
-
-def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    with suppress(OSError):
-        while data := source.recv(65536):
-            target.sendall(data)
-    _shut(source)
-    _shut(target)
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                if target not in self.silent:
+                    target.sendall(data)
+        if source not in self.silent:
+            _shut(source)
+            _shut(target)
 
 
 def _shut(end: socket.socket) -> None:

@@ -126,3 +126,62 @@ def test_a_lost_line_is_shown_and_comes_back_in_mid_turn(person: Person, line: L
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(sign).to_be_empty()
     assert play_one(page)
+
+
+def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
+    person: Person, line: Line, complaints: Complaints
+) -> None:
+    """The socket seems open and is dead: an action that shows no effect is how the page finds out."""
+    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    page = person(base_url=line.url)
+    play_now(page)
+    before = wait_for_my_turn(page)
+    opened = line.opened()
+    line.fall_silent()
+    page.locator("#act .playable, #moves button").first.click(position={"x": 12, "y": 12})
+    expect(page.locator("#connection")).not_to_be_empty()  # the action is lost, and nobody is told otherwise
+    assert glimpse(page).version == before.version
+    expect(page.locator("#connection")).to_be_empty()
+    assert line.opened() > opened
+    posted = acts(page)
+    assert play_one(page)
+    assert posted == []
+
+
+def test_a_phone_that_has_slept_finds_the_table_as_it_is(
+    person: Person, site: Site, line: Line, complaints: Complaints
+) -> None:
+    """While its page is frozen its line dies and the match goes on; awake, it opens another line and shows what it has missed."""
+    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    page = person(base_url=line.url)
+    play_now(page)
+    before = wait_for_my_turn(page)
+    opened = line.opened()
+    life = page.context.new_cdp_session(page)
+    life.send("Page.setWebLifecycleState", {"state": "frozen"})
+    line.fall_silent()
+    elsewhere = page.context.new_page()  # the same person's other browser, straight to the site
+    elsewhere.goto(f"{site.url}/matches/{match_of(page)}/")
+    play_one(elsewhere)
+    elsewhere.close()
+    life.send("Page.setWebLifecycleState", {"state": "active"})
+    wait_for_newer(page, before.version)
+    expect(page.locator("#connection")).to_be_empty()
+    wait_until(page, lambda _: line.opened() > opened)
+    assert play_one(page)
+
+
+def test_out_of_a_tunnel_the_seat_is_there_and_the_table_as_it_is(person: Person, complaints: Complaints) -> None:
+    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    page = person()
+    play_now(page)
+    before = wait_for_my_turn(page)
+    sign = page.locator("#connection")
+    page.context.set_offline(True)
+    expect(sign).not_to_be_empty()
+    assert glimpse(page).version == before.version
+    page.context.set_offline(False)
+    expect(sign).to_be_empty()
+    posted = acts(page)
+    assert play_one(page)
+    assert posted == []
