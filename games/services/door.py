@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.db import connection, transaction
 from django.utils import timezone
@@ -19,11 +19,27 @@ from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
 from games.models import Action, Match, MatchSeat
 from games.selectors import watched
-from games.services import notify, pace
+from games.services import notify, pace, prepared
 from games.services.errors import NoSuchMatch
 from games.services.events import as_stored
 
 AnyRules = Rules[Any, Any, Any]
+SEAT_FIELDS: Final = (
+    "presence",
+    "timeouts",
+    "absent_since",
+    "left_at",
+    "left_number",
+    "left_reason",
+    "acted",
+    "clicked_on",
+    "out",
+)
+_MATCH: Final = prepared.Select(lambda: Match.objects.select_for_update(no_key=True).filter(pk=1))
+_MATCH_IF_FREE: Final = prepared.Select(
+    lambda: Match.objects.select_for_update(no_key=True, skip_locked=True).filter(pk=1)
+)
+_SEATS: Final = prepared.Select(lambda: MatchSeat.objects.filter(match_id=1).order_by("seat"))
 
 
 @dataclass(slots=True)
@@ -118,9 +134,9 @@ class HeldMatch:
             return
         self.row.deadline = pace.next_deadline(self)
         self.row.snapshot = self.position
-        Action.objects.bulk_create(self.log)
+        prepared.insert(self.log)
         _write_seats(self.changed_seats)
-        self.row.save(update_fields=["snapshot", "version", "deadline", "status", "ended_at", "outcome"])
+        prepared.update(self.row, ("snapshot", "version", "deadline", "status", "ended_at", "outcome"))
         transaction.on_commit(partial(watched.advance, self.row, self.seats, self.state, self.log), robust=True)
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
         transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
@@ -147,13 +163,12 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
     """
     assert connection.in_atomic_block, "a match is locked inside a transaction"
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
-    row = Match.objects.select_for_update(no_key=True, skip_locked=skip).filter(pk=match_id).first()
-    if row is None:
+    found = (_MATCH_IF_FREE if skip else _MATCH)(match_id)
+    if not found:
         if skip_locked:
             return None
         raise NoSuchMatch
-    at = now or timezone.now()
-    return hold(row, list(MatchSeat.objects.filter(match_id=match_id).order_by("seat")), now=at)
+    return hold(found[0], _SEATS(match_id), now=now or timezone.now())
 
 
 def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
@@ -164,18 +179,5 @@ def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
 
 
 def _write_seats(seats: dict[int, MatchSeat]) -> None:
-    if seats:
-        MatchSeat.objects.bulk_update(
-            seats.values(),
-            [
-                "presence",
-                "timeouts",
-                "absent_since",
-                "left_at",
-                "left_number",
-                "left_reason",
-                "acted",
-                "clicked_on",
-                "out",
-            ],
-        )
+    for seat in seats.values():
+        prepared.update(seat, SEAT_FIELDS)
