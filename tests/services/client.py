@@ -7,10 +7,18 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from dataclasses import dataclass, field
+from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
 PASSWORD = "lízací-balíček-32"
+
+
+class Staying(urllib.request.HTTPRedirectHandler):
+    """Follows nothing: an answer that sends elsewhere is an error that holds it."""
+
+    def redirect_request(self, *request: Any, **more: Any) -> None:
+        """Nothing to ask next."""
 
 
 @dataclass
@@ -22,7 +30,9 @@ class Player:
     jar: http.cookiejar.CookieJar = field(default_factory=http.cookiejar.CookieJar)
 
     def __post_init__(self) -> None:
-        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        cookies = urllib.request.HTTPCookieProcessor(self.jar)
+        self._opener = urllib.request.build_opener(cookies)
+        self._staying = urllib.request.build_opener(cookies, Staying())
 
     def get(self, path: str, port: int | None = None) -> tuple[str, str]:
         """Fetch a page; gives where one ended up, without host, and the text."""
@@ -30,11 +40,16 @@ class Player:
 
     def post(self, path: str, port: int | None = None, **data: str) -> tuple[str, str]:
         """Send a form as a browser would, with the token of the cookie."""
-        if not self._cookie("csrftoken"):
-            self.get("/accounts/login/", port)
-        form = urllib.parse.urlencode({"csrfmiddlewaretoken": self._cookie("csrftoken"), **data}).encode()
-        url = self._url(path, port)
-        return self._open(urllib.request.Request(url, data=form, headers={"Referer": url}))
+        return self._open(self._form(path, port, data))
+
+    def sent_to(self, path: str, port: int | None = None, **data: str) -> str:
+        """Send a form; gives where the answer sends one to, without going there."""
+        try:
+            self._staying.open(self._form(path, port, data), timeout=20).close()
+        except urllib.error.HTTPError as answer:
+            with answer:
+                return urllib.parse.urlsplit(answer.headers.get("Location", "")).path
+        return ""
 
     def sign_up(self) -> None:
         """Register, which logs in."""
@@ -54,6 +69,13 @@ class Player:
             origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
             open_timeout=10,
         )
+
+    def _form(self, path: str, port: int | None, data: dict[str, str]) -> urllib.request.Request:
+        if not self._cookie("csrftoken"):
+            self.get("/accounts/login/", port)
+        form = urllib.parse.urlencode({"csrfmiddlewaretoken": self._cookie("csrftoken"), **data}).encode()
+        url = self._url(path, port)
+        return urllib.request.Request(url, data=form, headers={"Referer": url})
 
     def _url(self, path: str, port: int | None) -> str:
         return f"http://127.0.0.1:{port or self.ports[0]}{path}"

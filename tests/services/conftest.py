@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.services.breakable import Breakable, breakable_site, signed_up
 from tests.services.client import Player
 from tests.services.servers import postgres, valkey
 from tests.services.site import Site
@@ -26,7 +27,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def people(site: Site) -> list[Player]:
     """Three registered people."""
-    players = [Player(name, site.ports) for name in ("Anežka", "Bořek", "Cilka")]
-    for player in players:
-        player.sign_up()
-    return players
+    return signed_up(site)
+
+
+@pytest.fixture(scope="module")
+def breakable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Breakable]:
+    """A site for the tests of one module that break it."""
+    with breakable_site(tmp_path_factory.mktemp("breakable")) as broken:
+        yield broken

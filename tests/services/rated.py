@@ -17,10 +17,10 @@ from tests.services.client import Player
 MATCH_PATH = re.compile(r"/matches/(\d+)/")
 
 
-def sit_down(people: list[Player]) -> int:
+def sit_down(people: list[Player], seconds: str = "60") -> int:
     """Open a rated table, join, get ready; gives the match's id."""
     host, *others = people
-    where, text = host.post("/tables/new/", game="ferbl", kind="rated", seconds="60", bots="0")
+    where, text = host.post("/tables/new/", game="ferbl", kind="rated", seconds=seconds, bots="0")
     assert where.startswith("/tables/"), text
     for at, player in enumerate(others):
         player.post(f"{where}join/", port=player.ports[at % len(player.ports)])
@@ -32,7 +32,11 @@ def sit_down(people: list[Player]) -> int:
 
 
 class Hand:
-    """A player's socket in a match, and the newest view it was sent."""
+    """A player's socket in a match, and what came over it.
+
+    ``view``: the newest view; ``boards``: of each version that was shown, the game's part; ``shown``: every line of the log that was, by
+    its number; ``said``: what this player has played, by the number the action would have in the log.
+    """
 
     def __init__(self, player: Player, match_id: int, port: int) -> None:
         self.player, self.match_id, self.port = player, match_id, port
@@ -40,7 +44,9 @@ class Hand:
         self.view: dict[str, Any] = {}
         self.over = False
         self.last: dict[str, Any] = {}
+        self.boards: dict[int, Any] = {}
         self.shown: dict[int, dict[str, Any]] = {}
+        self.said: dict[int, str] = {}
         self.socket: ClientConnection | None = None
         self.open = contextlib.ExitStack()
         self.connect(port)
@@ -60,13 +66,19 @@ class Hand:
         except TimeoutError:
             return False
         if frame["type"] == "view":
-            self.version, self.view = frame["version"], frame["view"]
-            self.over = self.view["status"] != "running"
-            self.shown.update({line["number"]: line for line in self.view["log"]})
+            self.look(frame["version"], frame["view"])
         elif frame.get("code") == "too_many_messages":  # nobody's fingers are this fast
             time.sleep(1)
             self.say(**self.last)
         return True
+
+    def look(self, version: int, view: dict[str, Any]) -> None:
+        """Take in a view: never an older one than before, and nothing once shown has changed."""
+        assert version >= self.version
+        assert self.boards.setdefault(version, view["view"]) == view["view"]
+        for line in view["log"]:
+            assert self.shown.setdefault(line["number"], line) == line
+        self.version, self.view, self.over = version, view, view["status"] != "running"
 
     def reach(self, version: int) -> None:
         """Wait for a view at least that new; a lost last message is made up for within about ten seconds."""
@@ -78,7 +90,8 @@ class Hand:
         legal = self.view["view"]["legal"]
         if self.over or not legal:
             return False
-        self.say(type="act", action=rng.choice(sensible(legal)), version=self.version)
+        self.said[self.version + 1] = action = rng.choice(sensible(legal))
+        self.say(type="act", action=action, version=self.version)
         return True
 
     def say(self, **message: Any) -> None:

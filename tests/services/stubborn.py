@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.services.client import Player
-from tests.services.rated import Hand, sensible
-from tests.services.site import Site
+from tests.services.rated import Hand, sensible, sit_down
 
 GONE = (WebSocketException, OSError, EOFError)
 PATIENCE = 120.0
 """Seconds; only a machine with much else to do needs more than some twelve, after which a socket compares versions by itself."""
+RESTART = 1012
 
 
 class StubbornHand(Hand):
-    """A hand that does not let go. ``said``: what it played, by the number the action would have in the log."""
+    """A hand that does not let go. ``closed``: with which codes its sockets were; ``None`` is a line that just broke."""
 
     def __init__(self, player: Player, match_id: int, port: int) -> None:
-        self.said: dict[int, str] = {}
+        self.closed: list[int | None] = []
         super().__init__(player, match_id, port)
+
+    def gone(self, error: Exception) -> None:
+        """The socket is: remember why, and open another one, after a moment of one's own where the server has said that it restarts."""
+        code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else None
+        self.closed.append(code)
+        if code == RESTART:
+            time.sleep(random.uniform(0, 0.5))
+        self.come_back()
 
     def come_back(self) -> None:
         """Open the socket on the next process that answers."""
@@ -49,8 +57,8 @@ class StubbornHand(Hand):
                     self.say(type="act", action=action, version=self.version)
                     told = True
                 self.read(1)
-            except GONE:
-                self.come_back()
+            except GONE as error:
+                self.gone(error)
                 told = not action
 
     def play(self, rng: random.Random) -> bool:
@@ -63,86 +71,90 @@ class StubbornHand(Hand):
         self.reach(number, self.said[number])
         return True
 
-    def acknowledged(self) -> dict[int, str]:
-        """The actions whose line in the log this player was shown as their own."""
-        mine = ("play", self.view["my_seat"], "player")
-        lines = {number: self.shown[number] for number in self.said if number in self.shown}
-        own = [number for number, line in lines.items() if (line["kind"], line["seat"], line["by"]) == mine]
-        return {number: self.said[number] for number in own}
+
+@contextlib.contextmanager
+def stubborn_hands(people: list[Player], match_id: int) -> Iterator[list[StubbornHand]]:
+    """A socket for everybody, each on another process than the one before."""
+    with contextlib.ExitStack() as sockets:
+        hands = []
+        for at, player in enumerate(people):
+            hands.append(StubbornHand(player, match_id, player.ports[at % len(player.ports)]))
+            sockets.callback(hands[-1].open.close)
+        yield hands
 
 
 @dataclass
 class Faults:
-    """What goes wrong during a match, one thing after the other, each at a random moment while play goes on."""
+    """What goes wrong while matches are played, one thing after the other, each at a random moment while play goes on.
+
+    ``struck`` are those that were over while their match was not: they struck in the middle of it. Others strike again in the next match.
+    """
 
     waiting: list[Callable[[], None]]
     rng: random.Random
     every: int
-    under_way: Future[None] | None = None
+    struck: int = 0
+    under_way: Callable[[], None] | None = None
+    future: Future[None] | None = None
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
 
     def maybe(self, moves: int) -> None:
-        """Begin the next one, once the one before is over."""
-        if moves % self.every == 0 and self.waiting:
-            self.settle()
-            self.under_way = self.thread.submit(self._begin, self.waiting.pop(0), self.rng.uniform(0, 0.3))
+        """In the middle of a match: begin the next one, once the one before is over."""
+        if moves % self.every:
+            return
+        self.struck += self.settle() is not None
+        if self.waiting:
+            self.under_way = self.waiting.pop(0)
+            self.future = self.thread.submit(self._begin, self.under_way, self.rng.uniform(0, 0.3))
 
-    def settle(self) -> None:
-        """Wait until the one under way is over; its error is this one's."""
-        if self.under_way is not None:
-            self.under_way.result(PATIENCE)
+    def too_late(self) -> None:
+        """The match is over: the one under way has to strike once more."""
+        if (fault := self.settle()) is not None:
+            self.waiting.append(fault)
+
+    def settle(self) -> Callable[[], None] | None:
+        """Wait until the one under way is over, and give it; its error is this one's."""
+        if self.future is not None:
+            self.future.result(PATIENCE)
+        fault, self.under_way, self.future = self.under_way, None, None
+        return fault
 
     def _begin(self, fault: Callable[[], None], after: float) -> None:
         time.sleep(after)
         fault()
 
 
-def play_through(hands: list[StubbornHand], rng: random.Random, faults: Faults, limit: int = 4000) -> None:
-    """Everybody plays at random until the match is over for all and nothing is left to go wrong."""
-    for moves in range(1, limit):
-        newest = max(hand.version for hand in hands)
-        for hand in hands:
-            hand.reach(newest)
-        if all(hand.over for hand in hands):
-            break
-        faults.maybe(moves)
-        if not any(hand.play(rng) for hand in hands):
-            hands[0].reach(newest + 1)  # the clock deals
-    assert all(hand.over for hand in hands)
-    faults.settle()
-    for fault in faults.waiting:  # the match was a very short one
-        fault()
-
-
-def kill_web(site: Site, *numbers: int) -> Callable[[], None]:
-    """Web processes that die without a word, and their supervisor that starts them again."""
-
-    def fault() -> None:
-        for number in numbers:
-            site.kill(f"web{number}")
-        for number in numbers:
-            site.start_web(number)
-        for number in numbers:
-            site.wait_for_web(number)
-
-    return fault
-
-
-def assert_clients_saw_what_is_there(site: Site, match_id: int, hands: list[StubbornHand]) -> None:
-    """Nothing that anybody was shown is missing or different in the log, and the last views are the server's own."""
-    log: dict[Any, Any] = {
-        number: line
-        for number, *line in site.query(
-            "SELECT number, kind, seat, by, text FROM games_action WHERE match_id = %s", match_id
-        )
-    }
-    assert sum(len(hand.acknowledged()) for hand in hands) > 0
+def play_one(hands: list[StubbornHand], rng: random.Random) -> bool:
+    """One more version of the match, seen by all; gives whether it is over now for all."""
+    newest = max(hand.version for hand in hands)
     for hand in hands:
-        for number, line in hand.shown.items():
-            assert log[number][:3] == [line["kind"], line["seat"], line["by"]]
-        for number, text in hand.acknowledged().items():
-            assert log[number][3] == text
-        for port in site.ports:
-            now = StubbornHand(hand.player, match_id, port)
-            assert now.view == hand.view
-            now.open.close()
+        hand.reach(newest)
+    if all(hand.over for hand in hands):
+        return True
+    if not any(hand.play(rng) for hand in hands):
+        hands[0].reach(newest + 1)  # the clock deals
+    return False
+
+
+def play_through(hands: list[StubbornHand], rng: random.Random, faults: Faults, limit: int = 4000) -> None:
+    """Everybody plays at random until the match is over for all, while things go wrong."""
+    for moves in range(1, limit):
+        if play_one(hands, rng):
+            return faults.too_late()
+        if not any(hand.over for hand in hands):
+            faults.maybe(moves)
+    raise AssertionError("the match does not end")
+
+
+def play_until_all_have_struck(
+    people: list[Player], faults: Faults, exact: Callable[[int, list[StubbornHand]], None]
+) -> list[list[StubbornHand]]:
+    """Play whole rated matches until every fault has struck in the middle of one; ``exact`` judges each match at its end."""
+    played = []
+    while faults.waiting:
+        match_id = sit_down(people)
+        with stubborn_hands(people, match_id) as hands:
+            play_through(hands, faults.rng, faults)
+            exact(match_id, hands)
+            played.append(hands)
+    return played
