@@ -167,15 +167,20 @@ class TableServer(Server):  # type: ignore[misc]
         """Take nobody on, send the sockets away to come back, finish what is being answered, stop the clock."""
         for port in self.ports:
             port.stopListening()
-        for protocol in list(self.connections):
-            if isinstance(protocol, TableSocket) and protocol.state == protocol.STATE_OPEN:
-                protocol.serverClose(RESTART)
+        self.send_away()
         await self.sweeper.stop()
         loop = asyncio.get_running_loop()
         until = loop.time() + DRAIN_WITHIN
         while loop.time() < until and self.busy():
             await asyncio.sleep(0.05)
+            self.send_away()  # a socket whose handshake was under way opens only now
         self.stop()
+
+    def send_away(self) -> None:
+        """Tell every open socket that the server restarts."""
+        for protocol in list(self.connections):
+            if isinstance(protocol, TableSocket) and protocol.state == protocol.STATE_OPEN:
+                protocol.serverClose(RESTART)
 
     def busy(self) -> bool:
         """Whether something is still being answered."""
