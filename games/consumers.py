@@ -120,7 +120,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def chat_said(self, event: dict[str, Any]) -> None:
         """Something was said, or hidden."""
-        loaded = await self.watching.fresh(self.match_id, again=watched.known(self.match_id))
+        loaded = await self.watching.fresh(self.match_id)
         self.reader = await on_thread(self.reader.knowing_whom_they_muted)
         await self.send(self.reader.hear(loaded, event["id"]))
 
@@ -132,9 +132,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Close: the log-in that the socket was opened with has ended."""
         await self.close(RESTART)
 
-    async def catch_up(self, version: int) -> None:
-        """Show a version that no message told of: perhaps the layer has forgotten this socket."""
-        await self.match_changed({"version": version})
+    async def catch_up(self) -> None:
+        """Show the match as it is, though no message told of it: perhaps the layer has forgotten this socket."""
+        await self.show(await self.watching.fresh(self.match_id))
         await self.tell_layer("group_add")
 
     async def tell_layer(self, verb: str) -> None:

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from accounts.selectors import ends_of_sessions
 from games.frames import Reader
 from games.selectors import watched
-from games.selectors.loaded import LoadedMatch, load_match
+from games.selectors.loaded import LoadedMatch, last_said, load_changes, load_match
 from games.selectors.match import current_versions
 from games.threads import on_thread
 
@@ -32,8 +32,8 @@ class Socket(Protocol):
     sent: int
     reader: Reader
 
-    async def catch_up(self, version: int) -> None:
-        """Show that version, which no message told of."""
+    async def catch_up(self) -> None:
+        """Show the match as it is: no message told of it."""
 
     async def end(self) -> None:
         """Close: the log-in that it was opened with has ended."""
@@ -83,17 +83,17 @@ class Watching:
         Raises:
             NoSuchMatch: there is none.
         """
-        known = watched.known(match_id)
-        if known is not None and known.version >= version:
+        if (known := watched.known(match_id)) is not None and known.version >= version:
             return known
-        return await self.fresh(match_id, again=known)
+        async with self.loading.setdefault(match_id, asyncio.Lock()):
+            if (known := watched.known(match_id)) is None:
+                return watched.put(await on_thread(load_match, match_id), instead_of=None)
+            if known.version >= version:
+                return known
+            return watched.put(await on_thread(load_changes, known), instead_of=known)
 
-    async def fresh(self, match_id: int, again: LoadedMatch | None = None) -> LoadedMatch:
-        """The match as it is stored, read after this was called; one reading serves all who wait for it.
-
-        Args:
-            match_id: the match.
-            again: an earlier version, whose log need not be read again.
+    async def fresh(self, match_id: int) -> LoadedMatch:
+        """The whole match as it is stored, read after this was called; one reading serves all who wait for it.
 
         Raises:
             NoSuchMatch: there is none.
@@ -104,7 +104,7 @@ class Watching:
             if known is not None and begun > before:
                 return known
             self.begun[match_id] = begun + 1
-            return watched.put(await on_thread(load_match, match_id, again), instead_of=known)
+            return watched.put(await on_thread(load_match, match_id), instead_of=known)
 
     async def compare_again_and_again(self) -> None:
         """Notice what no message told."""
@@ -120,11 +120,13 @@ class Watching:
         versions = await _in_parts(list(self.sockets), current_versions)
         users = {socket.reader.user.pk for socket in self.all() if socket.reader.user is not None}
         ends = await _in_parts(list(users), ends_of_sessions)
+        said = await _in_parts(list(self.sockets), last_said)
         await asyncio.sleep(ON_ITS_WAY)
+        unheard = {match_id for match_id in versions if said.get(match_id, 0) != _heard(match_id)}
         late = [
-            socket.catch_up(versions[socket.match_id])
+            socket.catch_up()
             for socket in self.all()
-            if versions.get(socket.match_id, -1) > socket.sent >= 0
+            if versions.get(socket.match_id, -1) > socket.sent >= 0 or (socket.match_id in unheard and socket.sent >= 0)
         ]
         ended = [socket.end() for socket in self.all() if _has_ended(socket, users, ends)]
         for failure in await asyncio.gather(*late, *ended, return_exceptions=True):
@@ -134,6 +136,11 @@ class Watching:
     def all(self) -> list[Socket]:
         """Every socket."""
         return [socket for sockets in self.sockets.values() for socket in sockets]
+
+
+def _heard(match_id: int) -> int:
+    known = watched.known(match_id)
+    return 0 if known is None else known.last_said
 
 
 def _has_ended(socket: Socket, asked: set[int], ends: dict[int, int]) -> bool:

@@ -4,11 +4,13 @@ makes of it what a reader may see."""
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import Max
 
 from games.engine.base import Event
 from games.engine.registry import rules_for
@@ -16,6 +18,7 @@ from games.models import Action, ChatMessage, Match, MatchSeat
 from games.selectors.persons import outcome_of
 from games.services.errors import NoSuchMatch
 from games.services.events import as_event
+from games.services.prepared import Select
 
 LOG_LENGTH = 80
 CHAT_LENGTH = 50
@@ -92,6 +95,11 @@ class LoadedMatch:
         """The number of the last line of the log."""
         return self.row.version
 
+    @property
+    def last_said(self) -> int:
+        """The number of the last chat message, or 0."""
+        return self.chat[-1].id if self.chat else 0
+
     def after(self, row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
         """What the match is after a change that was just committed, without asking the database again.
 
@@ -110,12 +118,8 @@ class LoadedMatch:
         return LoadedMatch(row, self.private, tuple(seats), self.names, state, log, self.chat)
 
 
-def load_match(match_id: int, known: LoadedMatch | None = None) -> LoadedMatch:
+def load_match(match_id: int) -> LoadedMatch:
     """The match as it is stored now.
-
-    Args:
-        match_id: the match.
-        known: an earlier version of it, whose lines of the log need not be read again.
 
     Raises:
         NoSuchMatch: there is none.
@@ -130,18 +134,36 @@ def load_match(match_id: int, known: LoadedMatch | None = None) -> LoadedMatch:
         seats=seats,
         names={seat.user_id: seat.user.get_username() for seat in seats if seat.user is not None and seat.user_id},
         state=rules_for(row.game).load(row.snapshot),
-        log=_log(row, known),
+        log=_log(row),
         chat=_chat(match_id),
         outcome=outcome_of(row, seats),
     )
 
 
-def _log(row: Match, known: LoadedMatch | None) -> tuple[Line, ...]:
+def load_changes(known: LoadedMatch) -> LoadedMatch:
+    """What has become of a match that was loaded before: only what can have changed is read, and of the log only what is new.
+
+    The chat is as it was: whatever is said there has a message of its own.
+    """
+    match_id = known.row.pk
+    rows = _ROW(match_id)
+    if not rows:
+        raise NoSuchMatch
+    row, seats = rows[0], _SEATS(match_id)
+    lines = [line for line in _LINES(match_id, known.version) if line.number <= row.version]
+    following = known.after(row, seats, rules_for(row.game).load(row.snapshot), lines)
+    return load_match(match_id) if following is None else following
+
+
+_ROW: Final = Select(lambda: Match.objects.filter(pk=1))
+_SEATS: Final = Select(lambda: MatchSeat.objects.filter(match_id=1).order_by("seat"))
+_LINES: Final = Select(lambda: Action.objects.filter(match_id=1, number__gt=1).order_by("number"))
+
+
+def _log(row: Match) -> tuple[Line, ...]:
     first = row.version - LOG_LENGTH + 1
-    kept = [] if known is None else [line for line in known.log if first <= line.action.number <= row.version]
-    start = kept[-1].action.number + 1 if kept else first
-    lines = Action.objects.filter(match_id=row.pk, number__gte=start, number__lte=row.version).order_by("number")
-    return (*kept, *map(Line.of, lines)) if start <= row.version else tuple(kept)
+    lines = Action.objects.filter(match_id=row.pk, number__gte=first, number__lte=row.version).order_by("number")
+    return tuple(map(Line.of, lines))
 
 
 def _chat(match_id: int) -> tuple[Said, ...]:
@@ -151,6 +173,12 @@ def _chat(match_id: int) -> tuple[Said, ...]:
         Said(line.pk, line.user_id, line.user.get_username(), line.text, line.at) for line in lines[: 2 * CHAT_LENGTH]
     ]
     return tuple(reversed(said))
+
+
+def last_said(match_ids: Collection[int]) -> dict[int, int]:
+    """The number of the last message that is not hidden, for each of these matches that has one."""
+    said = ChatMessage.objects.filter(match_id__in=match_ids, hidden=False).order_by()
+    return dict(said.values_list("match_id").annotate(Max("pk")))
 
 
 def _user_ids(seats: Sequence[MatchSeat]) -> set[int]:

@@ -12,6 +12,8 @@ from channels.testing import WebsocketCommunicator
 from accounts.models import User
 from accounts.services import end_sessions
 from games.models import Match
+from games.selectors.loaded import load_changes, load_match
+from games.services.chat import say
 from games.services.play import match_act
 from tests.games.consumers.sockets import socket
 from tests.games.matches import legal_of, match_of, person, users_by_seat
@@ -176,3 +178,41 @@ async def test_a_browser_is_refused_in_its_own_language(match: Match, language: 
     assert 'role="alert"' in notice
     assert word in notice
     await connection.disconnect()
+
+
+async def test_a_lost_chat_message_is_noticed_by_comparing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
+    turn, users = await seated(match)
+    connection, _ = await opened(match)
+    await in_db(say)(match_id=match.pk, user=users[turn], text="Slyšíme se?")
+    frame = await connection.receive_json_from()
+    assert [line["text"] for line in frame["view"]["chat"]] == ["Slyšíme se?"]
+    await connection.disconnect()
+
+
+async def test_a_log_in_that_ended_unheard_closes_the_socket(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
+    turn, users = await seated(match)
+    connection, _ = await opened(match, users[turn])
+    watcher, _ = await opened(match)
+    await in_db(end_sessions)(user=users[turn])
+    assert (await connection.receive_output())["code"] == 1012
+    assert await watcher.receive_nothing(0.5)
+    await watcher.disconnect()
+
+
+async def test_a_message_is_read_once_for_all_sockets(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine sockets, and an action of another process: one reading of what has changed."""
+    turn, users = await seated(match)
+    sockets = [(await opened(match, user))[0] for user in [*users.values(), *[None] * 6]]
+    read = []
+    monkeypatch.setattr("games.watching.load_match", lambda number: read.append("whole") or load_match(number))
+    monkeypatch.setattr("games.watching.load_changes", lambda known: read.append("changes") or load_changes(known))
+    monkeypatch.setattr("games.selectors.watched.advance", lambda *change: None)
+    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
+    for connection in sockets:
+        assert (await connection.receive_json_from())["version"] == 2
+        await connection.disconnect()
+    assert read == ["changes"]
