@@ -17,8 +17,10 @@ AGAIN_AFTER = 0.3
 """Seconds until a move that was refused is tried again (the site takes ten messages a second from a socket)."""
 EVERY = 3.0
 """Seconds between two actions of a table at a human pace."""
-OPENING_AT_ONCE = 24
+OPENING_AT_ONCE = 8
+"""Tables whose sockets open at the same time; more of them would wait for longer than a handshake may take."""
 OPEN_WITHIN = 60.0
+TRIES = 5
 LOST_AFTER = 12.0
 """Seconds of silence at the end of a measurement after which nothing is on its way: the site's sockets look by themselves before that."""
 
@@ -68,8 +70,8 @@ class Table:
         """Open the three sockets, and wait until all have the same view."""
         self.chairs = [self._chair(seat) for seat in range(SEATS)]
         self.acted = -1
-        for chair in self.chairs:
-            await chair.socket.open(OPEN_WITHIN)
+        for seat in range(SEATS):
+            await self._open(seat)
         async with asyncio.timeout(OPEN_WITHIN):
             while min(chair.version for chair in self.chairs) < 0:
                 await asyncio.sleep(0.01)
@@ -96,6 +98,18 @@ class Table:
         socket.on_text = lambda text: self._read(chair, seat, text)
         socket.on_lost = self.crowd.count_cut
         return chair
+
+    async def _open(self, seat: int) -> None:
+        # A server with much to do cuts a handshake off; then one comes again after a moment.
+        for tries_left in reversed(range(TRIES)):
+            try:
+                await self.chairs[seat].socket.open(OPEN_WITHIN)
+                return
+            except (OSError, TimeoutError):
+                if not tries_left:
+                    raise
+            await asyncio.sleep(1.0)
+            self.chairs[seat] = self._chair(seat)
 
     def _read(self, chair: Chair, seat: int, text: bytes) -> None:
         seen = self.crowd.dialect.read(text, self.place, seat, chair.socket.send)

@@ -11,5 +11,3 @@ SOCKETS_AN_ADDRESS = FRAMES_A_SECOND_AN_ADDRESS = 0
 DEBUG = False
 EMAIL_BACKEND = "ferbl_site.mail.NotSent"
 LOGGING = one_object_a_line("WARNING")
-# Thousands of sockets come from one address here.
-SOCKETS_AN_ADDRESS = FRAMES_A_SECOND_AN_ADDRESS = 0

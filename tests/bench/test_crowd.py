@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from websockets.asyncio.server import Request, Response, ServerConnection, serve
 
 from bench.tables.crowd import Chair, Crowd, Pace, Table, Tally
 from bench.tables.dialects import Floor, Place
@@ -108,3 +109,23 @@ async def test_a_cut_socket_is_counted() -> None:
 def test_percentiles_of_a_hundred_and_of_none() -> None:
     assert percentiles([float(value) for value in range(100)]) == [50.0, 95.0, 99.0]
     assert percentiles([]) == [float("inf")] * 3
+
+
+async def test_who_is_turned_away_at_first_comes_again() -> None:
+    asked: list[str] = []
+
+    def refuse_first(line: ServerConnection, request: Request) -> Response | None:
+        asked.append(request.path)
+        return line.respond(503, "busy") if len(asked) == 1 else None
+
+    async def welcome(line: ServerConnection) -> None:
+        await line.send("0 x")
+        await line.wait_closed()
+
+    async with serve(welcome, "127.0.0.1", 0, process_request=refuse_first) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        crowd = Crowd(Floor(), [Place("1", (port,) * 3)], iter(()))
+        await crowd.sit_down()
+        assert [chair.version for chair in crowd.tables[0].chairs] == [0, 0, 0]
+        assert asked == ["/1/"] * 4
+        crowd.stand_up()

@@ -18,7 +18,7 @@ def test_its_quick_look_at_itself_passes() -> None:
     command = [sys.executable, "-m", "bench.tables", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    for what in ("floor", "site, JSON", "site, HTML"):
+    for what in ("floor, site's layer", "site, JSON", "site, HTML"):
         assert f"| 4 | {what} |" in done.stdout
 
 
