@@ -122,12 +122,12 @@ def wait_until_views_come_at_once(hands: list[StubbornHand], rng: random.Random,
 
 
 def test_a_worker_killed_while_it_counts_leaves_a_match_that_is_counted_once(breakable: Breakable) -> None:
-    """The results' table is held, so that the worker hangs when it has the match and the standings' lines, and writes results."""
+    """The standings are held, so that the worker hangs between the results, which it has written, and the standings."""
     site, rng = breakable.site, random.Random(24)
     match_id = sit_down(breakable.people)
     with stubborn_hands(breakable.people, match_id) as hands:
         with psycopg.connect(site.database_url) as holding:
-            holding.execute("LOCK TABLE ladder_result IN SHARE MODE")
+            holding.execute("LOCK TABLE ladder_standing IN SHARE MODE")
             play_through(hands, rng, Faults([], rng, every=1))
             wait_until_somebody_counts(site)
             site.kill("worker")
@@ -140,12 +140,12 @@ def test_a_worker_killed_while_it_counts_leaves_a_match_that_is_counted_once(bre
 
 
 def wait_until_somebody_counts(site: Site) -> None:
-    """Wait until one transaction that has written standings waits to write results."""
+    """Wait until one transaction that has written results waits to write standings."""
     until = time.monotonic() + PATIENCE
     while not site.query(
         "SELECT 1 FROM pg_locks results JOIN pg_locks standings USING (pid)"
-        " WHERE results.relation = 'ladder_result'::regclass AND NOT results.granted"
-        " AND standings.relation = 'ladder_standing'::regclass AND standings.mode = 'RowExclusiveLock'"
+        " WHERE results.relation = 'ladder_result'::regclass AND results.mode = 'RowExclusiveLock' AND results.granted"
+        " AND standings.relation = 'ladder_standing'::regclass AND NOT standings.granted"
     ):
         assert time.monotonic() < until, site.said("worker")
         time.sleep(0.1)
