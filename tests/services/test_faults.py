@@ -92,7 +92,7 @@ def deploy_while_somebody_acts(broken: Breakable, hands: list[StubbornHand], rng
 
 def code_of_close(opened: ClientConnection) -> int | None:
     """Read what comes over a socket to its end; gives the code it was closed with."""
-    with contextlib.suppress(ConnectionClosed):
+    with opened, contextlib.suppress(ConnectionClosed):
         while opened.recv(timeout=PATIENCE):
             pass
     return opened.close_code
