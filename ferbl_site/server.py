@@ -53,6 +53,10 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.state == self.STATE_OPEN and self.outbox is not None:
             self.outbox.put(content.encode() if isinstance(content, str) else content, binary)
 
+    def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802 (autobahn's name)
+        """Straight to the transport: autobahn's own would paint each frame's debug line first, whether or not anybody logs it."""
+        self.transport.write(data)
+
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
         """Close; autobahn's own ``sendClose`` would refuse 1009 and 1012."""
         if self.outbox is not None:

@@ -19,16 +19,17 @@ from games.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, pars
 from games.selectors import watched
 from games.selectors.loaded import LoadedMatch
 from games.services.errors import Refused
-from games.services.notify import PATIENCE, match_group, user_group
 from games.threads import on_thread
 from games.watching import Watching
 
 logger = logging.getLogger(__name__)
-TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP = 1009, 1012, 4403, 4408
+TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP, FAILED = 1009, 1012, 4403, 4408, 1011
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
     """One reader's socket. Delivery is never trusted: it sends whole views, and its version is compared with the row's (``Watching``)."""
+
+    channel_layer_alias = "none"  # Watching listens for all sockets of the process
 
     async def __call__(self, *args: Any) -> None:
         """Forget the socket however it ends."""
@@ -51,11 +52,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.allowance = Allowance(at=time.monotonic())
         self.flow = Flow(self.give_up)
         self.reader = await on_thread(Reader.of, self.scope)
-        await self.tell_layer("group_add")
         self.watching = Watching.here()
-        self.watching.enter(self)
         try:
-            loaded = await self.watching.fresh(self.match_id)
+            loaded = await self.watching.enter(self)
             frame = self.reader.look(loaded)
         except Refused:
             await self.close(NOT_FOR_YOU)
@@ -64,10 +63,6 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.sent = loaded.version
         self.flow.sent(self.sent)
         await self.send(frame)
-
-    async def disconnect(self, code: int) -> None:
-        """Forget the reader."""
-        await self.tell_layer("group_discard")
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame: what it asks for is done, or it gets one error and nothing has changed."""
@@ -111,38 +106,15 @@ class MatchConsumer(AsyncWebsocketConsumer):
         metrics.CUT_SOCKETS.labels("unacknowledged").inc()
         self.farewell = asyncio.ensure_future(self.close(NOT_KEEPING_UP))
 
-    async def match_changed(self, event: dict[str, Any]) -> None:
-        """The match has a new version (perhaps one that was sent already)."""
-        if event["version"] > self.sent:
-            loaded = await self.watching.at(self.match_id, event["version"])
-            if loaded.version > self.sent:
-                await self.show(loaded)
-
-    async def chat_said(self, event: dict[str, Any]) -> None:
-        """Something was said, or hidden."""
-        loaded = await self.watching.fresh(self.match_id)
+    async def hear(self, loaded: LoadedMatch, message_id: int) -> None:
+        """Send what was said, if this reader wants to hear it."""
         self.reader = await on_thread(self.reader.knowing_whom_they_muted)
-        await self.send(self.reader.hear(loaded, event["id"]))
-
-    async def user_closed(self, event: dict[str, Any]) -> None:
-        """The user has logged out or was suspended; who may come back does so by themselves."""
-        await self.end()
+        await self.send(self.reader.hear(loaded, message_id))
 
     async def end(self) -> None:
         """Close: the log-in that the socket was opened with has ended."""
         await self.close(RESTART)
 
-    async def catch_up(self) -> None:
-        """Show the match as it is, though no message told of it: perhaps the layer has forgotten this socket."""
-        await self.show(await self.watching.fresh(self.match_id))
-        await self.tell_layer("group_add")
-
-    async def tell_layer(self, verb: str) -> None:
-        """Join or leave the groups of the match and the user; play goes on while the layer is down."""
-        user = self.reader.user
-        for group in [match_group(self.match_id), *([user_group(user.pk)] if user is not None else [])]:
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    await getattr(self.channel_layer, verb)(group, self.channel_name)
-            except Exception:
-                logger.warning("The channel layer refused %s", verb, exc_info=True)
+    async def fail(self) -> None:
+        """Close: something went wrong; the page comes again."""
+        await self.close(FAILED)

@@ -6,15 +6,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
-from typing import Final, Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from accounts.selectors import ends_of_sessions
 from games.frames import Reader
+from games.groups import Groups
 from games.selectors import watched
 from games.selectors.loaded import LoadedMatch, last_said, load_changes, load_match
 from games.selectors.match import current_versions
+from games.services.notify import match_group, user_group
 from games.threads import on_thread
 
 logger = logging.getLogger(__name__)
@@ -32,11 +34,17 @@ class Socket(Protocol):
     sent: int
     reader: Reader
 
-    async def catch_up(self) -> None:
-        """Show the match as it is: no message told of it."""
+    async def show(self, loaded: LoadedMatch) -> None:
+        """Send the view, unless it was sent already."""
+
+    async def hear(self, loaded: LoadedMatch, message_id: int) -> None:
+        """Send what was said."""
 
     async def end(self) -> None:
         """Close: the log-in that it was opened with has ended."""
+
+    async def fail(self) -> None:
+        """Close: something went wrong that opening it again may mend."""
 
 
 class Watching:
@@ -46,21 +54,27 @@ class Watching:
         self.sockets: dict[int, set[Socket]] = {}
         self.loading: dict[int, asyncio.Lock] = {}
         self.begun: dict[int, int] = {}
+        self.groups = Groups(self.hear)
         self.comparing: asyncio.Task[None] | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
 
     @classmethod
     def here(cls) -> Watching:
         """Those of the running loop."""
         return _loops.setdefault(asyncio.get_running_loop(), cls())
 
-    def enter(self, socket: Socket) -> None:
-        """A socket begins to show its match."""
-        sockets = self.sockets.setdefault(socket.match_id, set())
-        if socket not in sockets:
-            sockets.add(socket)
-            watched.watch(socket.match_id)
+    async def enter(self, socket: Socket) -> LoadedMatch:
+        """Let a socket in, and give it its match: it listens first and looks then, so that nothing is missed.
+
+        Raises:
+            NoSuchMatch: there is none.
+        """
+        self.sockets.setdefault(socket.match_id, set()).add(socket)
+        watched.watch(socket.match_id)
         if self.comparing is None:
             self.comparing = asyncio.create_task(self.compare_again_and_again())
+        await self.groups.need(_groups_of(socket))
+        return await self.fresh(socket.match_id)
 
     def leave(self, socket: Socket) -> None:
         """A socket shows its match no longer."""
@@ -76,6 +90,55 @@ class Watching:
         if not self.sockets and self.comparing is not None:
             self.comparing.cancel()
             self.comparing = None
+        self.begin(self.groups.release(_groups_of(socket)))
+
+    async def hear(self, message: dict[str, Any]) -> None:
+        """Do what a message of the channel layer says: at once what this process knows already, else aside, so that no other waits."""
+        match message:
+            case {"type": "match.changed", "match_id": match_id, "version": version}:
+                known = watched.known(match_id)
+                if known is not None and known.version >= version:
+                    await self.show(known)
+                elif match_id in self.sockets:
+                    self.begin(self.show_from(match_id, version))
+            case {"type": "chat.said", "match_id": match_id, "id": message_id}:
+                self.begin(self.spread(match_id, message_id))
+            case {"type": "user.closed", "user_id": user_id}:
+                self.begin(self.end_those_of(user_id))
+
+    async def show(self, loaded: LoadedMatch) -> None:
+        """Show a match to all who watch it and have not seen as much of it."""
+        for socket in list(self.sockets.get(loaded.row.pk, ())):
+            if socket.sent < loaded.version:
+                await _safely(socket, socket.show(loaded))
+
+    async def show_from(self, match_id: int, version: int) -> None:
+        """Read a match, at that version or a newer one, and show it."""
+        await self.show(await self.at(match_id, version))
+
+    async def spread(self, match_id: int, message_id: int) -> None:
+        """Let all who watch a match know what was said, or hidden."""
+        loaded = await self.fresh(match_id)
+        for socket in list(self.sockets.get(match_id, ())):
+            await _safely(socket, socket.hear(loaded, message_id))
+
+    async def end_those_of(self, user_id: int) -> None:
+        """Close the sockets of a user, who has logged out or was suspended."""
+        for socket in self.all():
+            if socket.reader.user is not None and socket.reader.user.pk == user_id:
+                await _safely(socket, socket.end())
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something aside."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+
+    def done(self, task: asyncio.Task[None]) -> None:
+        """What failed aside is said; comparing mends it."""
+        self.tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            logger.warning("The sockets could not be told", exc_info=failure)
 
     async def at(self, match_id: int, version: int) -> LoadedMatch:
         """The match at that version or a newer one, of the database only if this process does not know it yet.
@@ -116,31 +179,51 @@ class Watching:
                 logger.warning("The sockets could not compare their versions", exc_info=True)
 
     async def compare(self) -> None:
-        """Show newer versions that no message told of, and close the sockets whose log-in has ended."""
+        """Show newer versions and chat that no message told of, and close the sockets whose log-in has ended."""
+        await self.groups.try_again()
         versions = await _in_parts(list(self.sockets), current_versions)
+        said = await _in_parts(list(self.sockets), last_said)
         users = {socket.reader.user.pk for socket in self.all() if socket.reader.user is not None}
         ends = await _in_parts(list(users), ends_of_sessions)
-        said = await _in_parts(list(self.sockets), last_said)
         await asyncio.sleep(ON_ITS_WAY)
-        unheard = {match_id for match_id in versions if said.get(match_id, 0) != _heard(match_id)}
-        late = [
-            socket.catch_up()
-            for socket in self.all()
-            if versions.get(socket.match_id, -1) > socket.sent >= 0 or (socket.match_id in unheard and socket.sent >= 0)
+        for socket in self.all():
+            if _has_ended(socket, users, ends):
+                await _safely(socket, socket.end())
+        lost = [
+            match_id for match_id in versions if self.is_behind(match_id, versions[match_id], said.get(match_id, 0))
         ]
-        ended = [socket.end() for socket in self.all() if _has_ended(socket, users, ends)]
-        for failure in await asyncio.gather(*late, *ended, return_exceptions=True):
-            if isinstance(failure, Exception):
-                logger.warning("A socket could not catch up", exc_info=failure)
+        await asyncio.gather(*map(self.catch_up, lost))
+
+    def is_behind(self, match_id: int, version: int, last: int) -> bool:
+        """Whether some socket has not shown this version, or the last message said is another one."""
+        known = watched.known(match_id)
+        behind = any(-1 < socket.sent < version for socket in self.sockets.get(match_id, ()))
+        return known is not None and (behind or known.last_said != last)
+
+    async def catch_up(self, match_id: int) -> None:
+        """Show a match as it is, though no message told of it: perhaps the layer has forgotten this process."""
+        loaded = await self.fresh(match_id)
+        for socket in list(self.sockets.get(match_id, ())):
+            if socket.sent > -1:
+                await _safely(socket, socket.show(loaded))
+        await self.groups.join_again(match_group(match_id))
 
     def all(self) -> list[Socket]:
         """Every socket."""
         return [socket for sockets in self.sockets.values() for socket in sockets]
 
 
-def _heard(match_id: int) -> int:
-    known = watched.known(match_id)
-    return 0 if known is None else known.last_said
+def _groups_of(socket: Socket) -> list[str]:
+    user = socket.reader.user
+    return [match_group(socket.match_id), *([user_group(user.pk)] if user is not None else [])]
+
+
+async def _safely(socket: Socket, doing: Awaitable[None]) -> None:
+    try:
+        await doing
+    except Exception:
+        logger.exception("A socket of match %s could not be served", socket.match_id)
+        await socket.fail()
 
 
 def _has_ended(socket: Socket, asked: set[int], ends: dict[int, int]) -> bool:

@@ -45,7 +45,7 @@ def chat_said(*, match_id: int, message_id: int) -> None:
 
 def close_sockets(*, user_id: int) -> None:
     """Close every socket of a user who has logged out or was suspended; whoever may come back does so by themselves."""
-    _on_commit(user_group(user_id), {"type": "user.closed"})
+    _on_commit(user_group(user_id), {"type": "user.closed", "user_id": user_id})
 
 
 def tell(signal: Signal, *, match_id: int) -> None:
