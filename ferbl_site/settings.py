@@ -109,6 +109,11 @@ TEMPLATES = [
             ],
         },
     },
+    {  # the table alone (games/jinja2): it is rendered for every reader after every action
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "games.jinja.environment"},
+    },
 ]
 
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))

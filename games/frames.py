@@ -10,7 +10,6 @@ from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.template.loader import render_to_string
 from django.utils import translation
 
 from accounts.models import User
@@ -84,8 +83,8 @@ class Reader:
             )
         with translation.override(self.language):
             sentence = presenters.refusal_sentence(error)
-            context = {"sentence": sentence, "error": error, "game": game}
-            return render_to_string("games/table/_notice.html", context, self.request)
+            clause = getattr(error, "clause", None)
+            return presenters.notice_html(game, sentence=sentence, clause=clause, request=self.request)
 
     def pong(self) -> str:
         """The answer to a ping: a script cannot see the protocol's own."""

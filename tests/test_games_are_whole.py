@@ -21,7 +21,7 @@ FILES = (
     "tests/scenarios/{game}.jsonl",
     "templates/games/rules/{game}/cs.html",
     "templates/games/rules/{game}/en.html",
-    *(f"templates/games/table/{{game}}/{name}.html" for name in ("board", "_keys", "results", "position", "round")),
+    *(f"games/jinja2/games/table/{{game}}/{name}.html" for name in ("board", "_keys", "results", "position", "round")),
 )
 WORDS = tuple(name for name in vars(GamePresenter) if not name.startswith("_"))
 PLAYTHROUGHS = 2
@@ -58,7 +58,7 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
     assert "two golden playthroughs" in lacks
     assert "the bot rules" in lacks
     assert "templates/games/rules/whist/cs.html" in lacks
-    assert "templates/games/table/whist/board.html" in lacks
+    assert "games/jinja2/games/table/whist/board.html" in lacks
     assert "the words of board" in lacks
     assert len(lacks) == len(FILES) + 1 + 6 + 2 + len(WORDS)
 

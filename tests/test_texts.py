@@ -8,8 +8,20 @@ from itertools import product
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from jinja2 import TemplateSyntaxError
 
-from tools.messages import KEYWORDS, PYTHON, ROOT, Text, catalogue_files, collected, read, texts, texts_of_template
+from tools.messages import (
+    KEYWORDS,
+    PYTHON,
+    ROOT,
+    Text,
+    catalogue_files,
+    collected,
+    read,
+    texts,
+    texts_of_jinja,
+    texts_of_template,
+)
 
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[sd]|\{(\w*)\}")
 MARKUP = re.compile(r"</?(\w+)[^>]*>")
@@ -112,3 +124,19 @@ def test_texts_of_a_template_are_found():
         Text("t.html", "%(n)s card", "%(n)s cards"),
         Text("t.html", "Said"),
     }
+
+
+def test_texts_of_a_jinja_template_are_found():
+    source = b"""<p title="{{ pgettext("letter", "A") }}">{{ _("Plain") }}</p>{% trans who=line.name %}Mute {{ who }}{% endtrans %}
+    {% trans n=cards %}{{ n }} card{% pluralize %}{{ n }} cards{% endtrans %}"""
+    assert set(texts_of_jinja("t.html", source)) == {
+        Text("t.html", "A", None, "letter"),
+        Text("t.html", "Plain"),
+        Text("t.html", "Mute %(who)s"),
+        Text("t.html", "%(n)s card", "%(n)s cards"),
+    }
+
+
+def test_a_jinja_template_that_does_not_parse_hides_no_texts():
+    with pytest.raises(TemplateSyntaxError):
+        list(texts_of_jinja("t.html", b"{% if %}{{ _('Lost') }}"))

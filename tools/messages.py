@@ -1,7 +1,7 @@
 """Collect the texts of the site for translation: ``python -m tools.messages`` brings ``locale/*/LC_MESSAGES/django.po`` up to date.
 
-Django's own ``makemessages`` needs the system's gettext. Here Django only rewrites a template's translation tags as function calls, and
-Babel does the rest, so the same command runs wherever the site does. Translations are kept by their exact English text: a changed text
+Django's own ``makemessages`` needs the system's gettext. Here Django only rewrites its templates' translation tags as function calls, and
+Babel does the rest (Jinja2 brings the reader of its own templates), so the same command runs wherever the site does. Translations are kept by their exact English text: a changed text
 starts without one, nothing is guessed.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +23,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ("accounts", "ferbl_site", "games", "ladder")
 TEMPLATES = ("templates",)
+JINJA = ("games/jinja2",)
 
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     name + lazy: arguments
@@ -62,11 +63,23 @@ def texts() -> Iterator[Text]:
     for folder in TEMPLATES:
         for path in sorted(each for each in (ROOT / folder).rglob("*") if each.is_file()):
             yield from texts_of_template(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    for folder in JINJA:
+        for path in sorted((ROOT / folder).rglob("*.html")):
+            yield from texts_of_jinja(path.relative_to(ROOT).as_posix(), path.read_bytes())
 
 
 def texts_of_python(file: str, source: bytes) -> Iterator[Text]:
     """The texts of one module, as Babel finds them."""
-    for _line, found, _comments, context in extract("python", BytesIO(source), keywords=KEYWORDS):
+    yield from _extracted("python", file, source, {})
+
+
+def texts_of_jinja(file: str, source: bytes) -> Iterator[Text]:
+    """The texts of one Jinja2 template, as Jinja2 tells Babel. One that does not parse is an error, not empty."""
+    yield from _extracted("jinja2", file, source, {"newstyle_gettext": "true", "silent": "false"})
+
+
+def _extracted(method: str, file: str, source: bytes, options: Mapping[str, str]) -> Iterator[Text]:
+    for _line, found, _comments, context in extract(method, BytesIO(source), keywords=KEYWORDS, options=options):
         if isinstance(found, tuple):
             yield Text(file, found[0], found[1] if len(found) > 1 else None, context)
         else:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.presenters.games import PRESENTERS
@@ -23,12 +25,36 @@ class LogLine:
     mine: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """An entry and whom it is told to, compared by everything that its sentences are made of: ``facts`` is the entry's content as text."""
+
+    game: str
+    number: int
+    facts: str
+    people: People
+    language: str
+    entry: LogEntry = field(compare=False)
+
+
 def log_lines(game: str, entries: Sequence[LogEntry], people: People) -> list[LogLine]:
     """The log's entries as sentences, oldest first."""
-    return [line for entry in entries for line in _lines(game, entry, people)]
+    language = get_language() or ""
+    return [line for entry in entries for line in _lines(_told(game, entry, people, language))]
 
 
-def _lines(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
+def _told(game: str, entry: LogEntry, people: People, language: str) -> _Told:
+    facts = f"{entry.kind} {entry.seat} {entry.by} {entry.events!r}"
+    return _Told(game, entry.number, facts, people, language, entry)
+
+
+@lru_cache(maxsize=4096)
+def _lines(told: _Told) -> tuple[LogLine, ...]:
+    """Made once for each reader: every view of a match says its last sentences again."""
+    return tuple(_sentences(told.game, told.entry, told.people))
+
+
+def _sentences(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
     mine = entry.seat is not None and entry.seat == people.me
     if first := about_the_seat(entry, people):
         yield LogLine(f"{entry.number}", entry.kind, first, mine)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.http import HttpRequest
-from django.template.loader import render_to_string
 from django.utils import timezone, translation
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.registry import game_for
+from games.jinja import fragment
 from games.presenters.games import PRESENTERS, STYLES
 from games.presenters.log import LogLine, log_lines
 from games.presenters.people import People
 from games.selectors.match import ChatLine, SeatView
 
-TABLE_TEMPLATE = "games/table/_table.html"
+TABLE_TEMPLATE, NOTICE_TEMPLATE = "games/table/_table.html", "games/table/_notice.html"
 LAST_LINES = 2
 NEWS = 16
 """So many of the last entries of the log go with a fragment: the page keeps what it has, and adds."""
@@ -157,7 +159,19 @@ def _leave_cost(seen: SeatView) -> str:
     return cost
 
 
-def table_html(seen: SeatView, language: str, request: HttpRequest | None = None) -> str:
+def table_html(seen: SeatView, language: str, request: HttpRequest | None = None) -> SafeString:
     """The whole ``#table`` fragment in a language, for a socket (without a request) or a page's poll."""
     with translation.override(language):
-        return render_to_string(TABLE_TEMPLATE, table_page(seen, language), request=request)
+        return fragment(TABLE_TEMPLATE, {"page": _page(seen), "whole_log": False}, request)
+
+
+def notice_html(
+    game: str | None, *, sentence: str = "", clause: str | None = None, request: HttpRequest | None = None
+) -> SafeString:
+    """The ``#refusal`` fragment in the active language: a refusal, or what else is to be said, and the request's messages.
+
+    With the ``clause`` of a rule it leads to the rules of ``game``.
+    """
+    messages = get_messages(request) if request else ()
+    context = {"game": game, "sentence": sentence, "clause": clause, "messages": messages}
+    return fragment(NOTICE_TEMPLATE, context, request)

@@ -25,16 +25,15 @@ from games.services import chat, matches
 from games.services.errors import MayNotWatch, NoSuchMatch, NotSeated, Refused
 from games.views.guests import address_of
 
-TABLE, NOTICE = "games/table/_table.html", "games/table/_notice.html"
-
 
 @require_safe
 @never_cache
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
     """The table while the match runs, its results afterwards; for htmx the table alone."""
     seen = _seen(request, match_id)
-    template = TABLE if request.headers.get("HX-Request") else "games/table/match.html"
-    return render(request, template, presenters.table_page(seen, get_language()))
+    if request.headers.get("HX-Request"):
+        return HttpResponse(presenters.table_html(seen, get_language(), request))
+    return render(request, "games/table/match.html", presenters.table_page(seen, get_language()))
 
 
 @require_POST
@@ -99,9 +98,9 @@ def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, sai
 
 def _fragments(request: HttpRequest, match_id: int, *, sentence: str, error: Exception | None) -> HttpResponse:
     seen = _seen(request, match_id)
-    notice = render(request, NOTICE, {"sentence": sentence, "error": error, "game": seen.game}).content
-    table = render(request, TABLE, presenters.table_page(seen, get_language())).content
-    return HttpResponse(notice + table)
+    clause = getattr(error, "clause", None)
+    notice = presenters.notice_html(seen.game, sentence=sentence, clause=clause, request=request)
+    return HttpResponse(notice + presenters.table_html(seen, get_language(), request))
 
 
 def _seen(request: HttpRequest, match_id: int) -> SeatView:

@@ -1,0 +1,16 @@
+"""Jinja2 parts (``games/jinja2``) inside Django's templates."""
+
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+
+from games import jinja
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def fragment(context: template.Context, name: str, **values: Any) -> SafeString:
+    """The part of that name; it knows the values that it is given, and nothing else of the page."""
+    return jinja.fragment(name, values, context.get("request"))

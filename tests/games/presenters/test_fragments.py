@@ -1,0 +1,76 @@
+"""Templates of the table: texts in the reader's language, facts escaped, one token for all forms, and no mistyped name that shows nothing."""
+
+import re
+
+import pytest
+from django.http import HttpRequest
+from django.utils import timezone, translation
+from jinja2 import UndefinedError
+
+from games.jinja import fragment
+from games.presenters import notice_html, table_html
+from games.presenters.log import log_lines
+from games.presenters.people import People
+from games.selectors.match import ChatLine
+from tests.games.presenters.matches import entry, position, seen_by
+
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
+
+
+def said(name: str) -> ChatLine:
+    return ChatLine(id=5, user_id=2, name=name, text="Ahoj", at=timezone.now(), is_me=False)
+
+
+def test_every_reader_reads_their_own_language() -> None:
+    seen = seen_by(0, position(), chat=(said("Karel"),))
+    english, czech = table_html(seen, "en"), table_html(seen, "cs")
+    assert "What happened" in english
+    assert "Mute Karel" in english
+    assert "Co se stalo" in czech
+    assert "What happened" not in czech
+
+
+def test_what_is_put_into_a_text_is_escaped() -> None:
+    html = table_html(seen_by(0, position(), chat=(said("<i>K"),)), "en")
+    assert "Mute &lt;i&gt;K" in html
+    assert "<i>K" not in html
+
+
+def test_all_forms_of_a_fragment_have_one_token() -> None:
+    html = table_html(seen_by(0, position(), chat=(said("Karel"),)), "en", HttpRequest())
+    tokens = TOKEN.findall(html)
+    assert len(tokens) == 5, "leaving, acting, muting, reporting, chatting"
+    assert len(set(tokens)) == 1
+
+
+def test_without_a_request_there_is_no_token() -> None:
+    assert TOKEN.findall(table_html(seen_by(0, position()), "en")) == []
+
+
+def test_who_only_watches_is_given_no_token() -> None:
+    request = HttpRequest()
+    table_html(seen_by(None, position()), "en", request)
+    assert "CSRF_COOKIE" not in request.META
+
+
+def test_a_name_that_nothing_has_is_an_error() -> None:
+    with pytest.raises(UndefinedError, match="sentence"):
+        fragment("games/table/_notice.html", {})
+
+
+def test_a_refusal_leads_to_the_rules_where_a_rule_is_behind_it() -> None:
+    with translation.override("en"):
+        assert 'href="/rules/ferbl/"' in notice_html("ferbl", sentence="No.", clause="F4.2")
+        assert "href" not in notice_html("ferbl", sentence="No.")
+        assert "href" not in notice_html(None, sentence="There is no such match.")
+
+
+def test_lines_that_were_told_before_are_told_to_each_reader_as_theirs() -> None:
+    names = ("Jana", "Karel", "Cyril")
+    mine = entry(9, {"kind": "drew", "seat": 0, "count": 1, "why": "turn", "cards": ["7h"]})
+    theirs = entry(9, {"kind": "drew", "seat": 0, "count": 1, "why": "turn"})
+    for _again in range(2):
+        assert [line.text for line in log_lines("ferbl", [mine], People(names, 0))] == ["You draw the seven of hearts."]
+        assert [line.text for line in log_lines("ferbl", [theirs], People(names, 1))] == ["Jana draws 1 card."]
+        with translation.override("cs"):
+            assert [line.text for line in log_lines("ferbl", [mine], People(names, 0))] == ["Lížeš si červenou sedmu."]
