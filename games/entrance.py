@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from django.contrib.auth.models import AnonymousUser
-from django.template.loader import render_to_string
 from django.utils import translation
 
-from games import metrics
+from games import metrics, presenters
 from games.frames import request_of, wants_json
 from games.visitors import VISITORS, TooManySockets
 
@@ -53,6 +52,4 @@ def farewell(scope: Any, error: TooManySockets) -> str:
         sentence = translation.gettext(error.message)
         if wants_json(scope):
             return json.dumps({"type": "error", "code": error.code, "message": sentence, "clause": None})
-        return render_to_string(
-            "games/table/_notice.html", {"sentence": sentence, "error": error, "game": "ferbl"}, request
-        )
+        return presenters.notice_html(None, sentence=sentence, request=request)

@@ -1,8 +1,8 @@
 """Collect the texts of the site for translation: ``python -m tools.messages`` brings ``locale/*/LC_MESSAGES/django.po`` up to date.
 
 Django's own ``makemessages`` needs the system's gettext. Here Django only rewrites its templates' translation tags as function calls, and
-Babel does the rest (Jinja2 brings the reader of its own templates), so the same command runs wherever the site does. Translations are kept by their exact English text: a changed text
-starts without one, nothing is guessed.
+Babel does the rest (Jinja2 brings the reader of its own templates), so the same command runs wherever the site does. Translations are kept
+by their exact English text: a changed text starts without one, nothing is guessed.
 """
 
 from __future__ import annotations

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Protocol
 
 from django.utils.translation import get_language
@@ -25,33 +24,18 @@ class LogLine:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """An entry and whom it is told to, compared by everything that its sentences are made of: ``facts`` is the entry's content as text."""
-
-    game: str
-    number: int
-    facts: str
-    people: People
-    language: str
-    entry: LogEntry = field(compare=False)
-
-
 def log_lines(game: str, entries: Sequence[LogEntry], people: People) -> list[LogLine]:
     """The log's entries as sentences, oldest first."""
-    language = get_language() or ""
-    return [line for entry in entries for line in _lines(_told(game, entry, people, language))]
+    reader = (people, get_language() or "")
+    return [line for entry in entries for line in _lines(game, entry, reader)]
 
 
-def _told(game: str, entry: LogEntry, people: People, language: str) -> _Told:
-    facts = f"{entry.kind} {entry.seat} {entry.by} {entry.events!r}"
-    return _Told(game, entry.number, facts, people, language, entry)
-
-
-@lru_cache(maxsize=4096)
-def _lines(told: _Told) -> tuple[LogLine, ...]:
-    """Made once for each reader: every view of a match says its last sentences again."""
-    return tuple(_sentences(told.game, told.entry, told.people))
+def _lines(game: str, entry: LogEntry, reader: tuple[People, str]) -> tuple[LogLine, ...]:
+    """An entry's sentences in the active language, made once for each reader: every view says the last ones again."""
+    lines = entry.told.get(reader)
+    if lines is None:
+        lines = entry.told[reader] = tuple(_sentences(game, entry, reader[0]))
+    return lines
 
 
 def _sentences(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:

@@ -4,7 +4,7 @@ makes of it what a reader may see."""
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -35,6 +35,8 @@ class LogEntry:
     by: str
     at: datetime
     events: tuple[Mapping[str, Any], ...]
+    told: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What has been made of the line already, by its reader: a match keeps its lines from version to version."""
 
     @cached_property
     def json_text(self) -> str:

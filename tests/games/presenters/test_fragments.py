@@ -1,4 +1,4 @@
-"""Templates of the table: texts in the reader's language, facts escaped, one token for all forms, and no mistyped name that shows nothing."""
+"""Templates of the table: texts in the reader's language, facts escaped, one token for all forms, mistyped names refused."""
 
 import re
 
@@ -11,7 +11,7 @@ from games.jinja import fragment
 from games.presenters import notice_html, table_html
 from games.presenters.log import log_lines
 from games.presenters.people import People
-from games.selectors.match import ChatLine
+from games.selectors.match import ChatLine, LogEntry
 from tests.games.presenters.matches import entry, position, seen_by
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
@@ -19,6 +19,11 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 
 def said(name: str) -> ChatLine:
     return ChatLine(id=5, user_id=2, name=name, text="Ahoj", at=timezone.now(), is_me=False)
+
+
+def told(line: LogEntry, language: str, me: int | None) -> list[str]:
+    with translation.override(language):
+        return [each.text for each in log_lines("ferbl", [line], People(("Jana", "Karel", "Cyril"), me))]
 
 
 def test_every_reader_reads_their_own_language() -> None:
@@ -66,11 +71,9 @@ def test_a_refusal_leads_to_the_rules_where_a_rule_is_behind_it() -> None:
 
 
 def test_lines_that_were_told_before_are_told_to_each_reader_as_theirs() -> None:
-    names = ("Jana", "Karel", "Cyril")
-    mine = entry(9, {"kind": "drew", "seat": 0, "count": 1, "why": "turn", "cards": ["7h"]})
-    theirs = entry(9, {"kind": "drew", "seat": 0, "count": 1, "why": "turn"})
+    stood = entry(9, {"kind": "stood", "seat": 0})
     for _again in range(2):
-        assert [line.text for line in log_lines("ferbl", [mine], People(names, 0))] == ["You draw the seven of hearts."]
-        assert [line.text for line in log_lines("ferbl", [theirs], People(names, 1))] == ["Jana draws 1 card."]
-        with translation.override("cs"):
-            assert [line.text for line in log_lines("ferbl", [mine], People(names, 0))] == ["Lížeš si červenou sedmu."]
+        assert told(stood, "en", me=0) == ["You stand."]
+        assert told(stood, "en", me=1) == ["Jana stands."]
+        assert told(stood, "cs", me=0) == ["Stojíš."]
+        assert told(stood, "cs", me=None) == ["Jana stojí."]
