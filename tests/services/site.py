@@ -40,13 +40,14 @@ def free_port() -> int:
 
 @dataclass
 class Site:
-    """Two web processes, a Celery worker and beat; ``logs`` keeps what each of them says."""
+    """Two web processes, a Celery worker and beat; ``logs`` keeps what each of them says, ``extra`` is more of their environment."""
 
     database_url: str
     redis_url: str
     logs: Path
     ports: list[int] = field(default_factory=lambda: [free_port(), free_port()])
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+    extra: dict[str, str] = field(default_factory=dict)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -62,6 +63,7 @@ class Site:
             "PYTHONUNBUFFERED": "1",
             # Celery says so before it sets up its log; where tests run as root there is no other user to run as.
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
+            **self.extra,
         }
 
     def run(self, command: str) -> None:

@@ -1,0 +1,247 @@
+"""Clients that do not behave, against the real server: whoever does not read, does not answer, floods or lies. Others notice nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+import psutil
+import pytest
+
+from tests.services.client import Player
+from tests.services.raw import CONTINUED, PING, TEXT, RawSocket, frame
+from tests.services.site import MIGRATE, free_port
+from tests.services.test_embedded_fault import Embedded, wait_for_turn
+from tests.services.test_operations import fetch
+
+pytestmark = pytest.mark.xdist_group("services")
+MIB = 1024 * 1024
+FLAT = 24 * MIB
+"""What the server's memory may differ by: the sizes of its own threads and caches, nothing that grows with what is sent."""
+VIEW, PINGED = json.dumps({"type": "view"}), json.dumps({"type": "ping"})
+READERS = 12
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
+    """One embedded server, with its proxy's word trusted, for all tests here."""
+    extra = {"TRUSTED_PROXY_COUNT": "1", "SOCKETS_AN_ADDRESS": "40"}
+    alone = Embedded("", "", tmp_path_factory.mktemp("sockets"), ports=[free_port()], extra=extra)
+    try:
+        alone.run(MIGRATE)
+        alone.start_web(0)
+        alone.wait_for_web(0)
+        yield alone
+    finally:
+        alone.stop()
+
+
+@pytest.fixture(scope="module")
+def ada(site: Embedded) -> Player:
+    """A guest at a table with two bots."""
+    player = Player("Ada", site.ports)
+    player.post("/play-now/ferbl/")
+    return player
+
+
+@pytest.fixture(scope="module")
+def match_id(site: Embedded, ada: Player) -> int:
+    """Her match, in which it is her turn and she has all the time in the world: nothing is sent that a test has not asked for."""
+    running, _, _ = wait_for_turn(site)
+    never = datetime.now(UTC) + timedelta(days=1)
+    site.query("UPDATE games_match SET deadline = ? WHERE id = ?", str(never.replace(tzinfo=None)), running)
+    return running
+
+
+def memory(site: Embedded) -> int:
+    """What the server holds, in bytes."""
+    return int(psutil.Process(site.processes["web0"].pid).memory_info().rss)
+
+
+def cut(site: Embedded, why: str) -> float:
+    """How many sockets were cut for that reason so far."""
+    _, text = fetch(site.ports[0], "/metrics")
+    found = re.search(rf'^ferbl_cut_sockets_total{{why="{why}"}} (\S+)$', text, re.MULTILINE)
+    return float(found.group(1)) if found else 0.0
+
+
+@dataclass
+class Neighbour:
+    """Somebody else at the table, who asks twice a second whether anybody is there, and counts how long the answers take."""
+
+    player: Player
+    match_id: int
+    answers: list[float] = field(default_factory=list)
+    versions: list[int] = field(default_factory=list)
+
+    def __enter__(self) -> Neighbour:
+        self.done = threading.Event()
+        self.thread = threading.Thread(target=self.ask)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.done.set()
+        self.thread.join(30)
+
+    def ask(self) -> None:
+        with self.player.socket(self.match_id) as line:
+            while not self.done.wait(0.5):
+                began = time.monotonic()
+                line.send(PINGED)
+                while (told := json.loads(line.recv(timeout=30)))["type"] != "pong":
+                    self.versions.append(told["version"])
+                self.answers.append(time.monotonic() - began)
+
+
+def test_whoever_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
+    port = site.ports[0]
+    with Neighbour(ada, match_id) as neighbour, contextlib.ExitStack() as lines:
+        warm_up(port, match_id)
+        before, cut_before = memory(site), cut(site, "unsent")
+        readers = [lines.enter_context(RawSocket(port, match_id, query="")) for _ in range(READERS)]
+        until = time.monotonic() + 60
+        most = before
+        while False in [ask_for_a_view(reader) for reader in readers]:
+            assert time.monotonic() < until
+            most = max(most, memory(site))
+            time.sleep(0.15)
+        assert cut(site, "unsent") - cut_before == READERS
+        assert most - before < FLAT
+    assert memory(site) - before < FLAT
+    assert len(neighbour.answers) > 3
+    assert max(neighbour.answers) < 5
+    assert neighbour.versions == sorted(neighbour.versions)
+
+
+def warm_up(port: int, match_id: int) -> None:
+    """What the server needs once for views as pages."""
+    with RawSocket(port, match_id, query="") as reader:
+        for _ in range(25):
+            reader.send(VIEW)
+            reader.read()
+
+
+def ask_for_a_view(reader: RawSocket) -> bool:
+    """Have more sent to somebody who does not read; gives whether the line is cut."""
+    try:
+        reader.line.sendall(frame(VIEW.encode()))
+    except OSError:
+        return True
+    return False
+
+
+def test_pongs_are_not_kept_for_whoever_does_not_read(site: Embedded, match_id: int) -> None:
+    """A ping of 125 bytes is a pong of 125 bytes, which no consumer and no limit of messages ever sees."""
+    before, pings = memory(site), frame(b"x" * 125, kind=PING) * 500
+    with RawSocket(site.ports[0], match_id) as reader:
+        sent, until = 0, time.monotonic() + 15  # less than what a client that takes nothing has
+        while sent < 2 * FLAT and time.monotonic() < until:
+            reader.line.sendall(pings)
+            sent += len(pings)
+        assert sent > 6 * MIB
+        assert memory(site) - before < sent // 2
+
+
+def test_a_flood_makes_its_sender_wait_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
+    """Frames are read no faster than they are answered; the answers are read, so that the line is not cut for these."""
+    before, large = memory(site), frame(json.dumps({"type": "cheat", "how": "x" * 15_000}).encode())
+    with Neighbour(ada, match_id) as neighbour, RawSocket(site.ports[0], match_id) as flooder:
+        reading = threading.Thread(target=read_all, args=(flooder,))
+        reading.start()
+        until, most = time.monotonic() + 8, before
+        while time.monotonic() < until:
+            for _ in range(100):
+                flooder.line.sendall(large)
+            most = max(most, memory(site))
+        assert most - before < FLAT
+        flooder.line.shutdown(socket.SHUT_RDWR)
+        reading.join(30)
+    assert max(neighbour.answers) < 5
+    assert len(neighbour.answers) > 3
+
+
+def read_all(line: RawSocket) -> None:
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            line.read()
+
+
+@pytest.mark.parametrize(("size", "frames"), [(1024, 17), (0, 1100)])
+def test_a_message_that_never_ends_is_refused_while_it_comes(
+    site: Embedded, match_id: int, size: int, frames: int
+) -> None:
+    with RawSocket(site.ports[0], match_id) as liar:
+        for number in range(frames):
+            liar.send("x" * size, kind=CONTINUED if number else TEXT, last=False)
+        assert liar.closing_code() == 1009
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://127.0.0.1", 101),
+        ("https://127.0.0.1:4711", 101),  # the page's own host; ports and schemes are the proxy's matter
+        ("http://evil.example", 403),
+        ("http://127.0.0.1.evil.example", 403),
+        ("http://evil.example/127.0.0.1", 403),
+        ("null", 400),
+        ("", 403),
+    ],
+)
+def test_only_pages_of_this_site_open_sockets(site: Embedded, match_id: int, origin: str, status: int) -> None:
+    with RawSocket(site.ports[0], match_id, Origin=origin) as page:
+        assert page.status == status
+
+
+def test_a_vanished_client_is_noticed_and_a_stalled_one_cut_while_their_seat_is_kept(
+    site: Embedded, ada: Player, match_id: int
+) -> None:
+    """The one answers no ping, as a phone in a tunnel; the other takes nothing, but has not much waiting. Both are Ada's own sockets."""
+    port = site.ports[0]
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ada.jar)
+    silent, stalled = cut(site, "silent"), cut(site, "stalled")
+    with (
+        RawSocket(port, match_id, Cookie=cookies) as vanished,
+        RawSocket(port, match_id, query="", Cookie=cookies) as slow,
+    ):
+        assert json.loads(vanished.read()[1])["view"]["my_seat"] is not None
+        fill(slow)
+        until = time.monotonic() + 60
+        while (cut(site, "silent"), cut(site, "stalled")) != (silent + 1, stalled + 1):
+            assert time.monotonic() < until, (cut(site, "silent"), cut(site, "stalled"))
+            time.sleep(0.5)
+        assert vanished.closing_code() == 1006
+    with ada.socket(match_id) as again:
+        view = json.loads(again.recv(timeout=10))["view"]
+    assert view["my_seat"] is not None
+    assert view["seats"][view["my_seat"]]["is_me"]
+
+
+def fill(slow: RawSocket) -> None:
+    """Have enough sent to fill what the kernel and the transport take, and not as much as is cut at once."""
+    size, sent = len(slow.read()[1]), 0
+    while sent < 320 * 1024:
+        slow.send(VIEW)
+        sent += size
+        time.sleep(0.15)
+
+
+def test_too_many_sockets_of_one_address_are_told_so_and_others_get_in(site: Embedded, match_id: int) -> None:
+    port = site.ports[0]
+    with contextlib.ExitStack() as lines:
+        for number in range(40):
+            forwarded = f"198.51.100.{number}, 2001:db8:1:2::{number:x}"  # the first is what the visitor has invented
+            lines.enter_context(RawSocket(port, match_id, X_Forwarded_For=forwarded)).read()
+        with RawSocket(port, match_id, X_Forwarded_For="2001:db8:1:2:ffff::1") as refused:
+            assert json.loads(refused.read()[1])["code"] == "too_many_sockets"
+            assert refused.closing_code() == 4429
+        with RawSocket(port, match_id, X_Forwarded_For="2001:db8:1:3::1") as other:
+            assert json.loads(other.read()[1])["type"] == "view"
