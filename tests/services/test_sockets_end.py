@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.services.client import PASSWORD, Player
+from tests.services.quiet import quiet_match
 from tests.services.site import ROOT, Site, argv
-from tests.services.test_without_valkey import wait_for_match
 
 pytestmark = pytest.mark.xdist_group("services")
 WITHIN, EVEN_WHEN_BUSY = 1.0, 6.0
@@ -31,8 +31,7 @@ lay_sanction(user=User.objects.get(username={name!r}), moderator=User.objects.ge
 @pytest.fixture(scope="module")
 def match_id(site: Site) -> int:
     """Somebody's match with two bots, which everybody may watch."""
-    Player("Hostitel", site.ports).post("/play-now/ferbl/")
-    return wait_for_match(site)
+    return quiet_match(site, Player("nobody", site.ports))
 
 
 @contextlib.contextmanager
