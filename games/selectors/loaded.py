@@ -3,13 +3,13 @@ makes of it what a reader may see."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
+import orjson
 from django.db.models import Max
 
 from games.engine.base import Event
@@ -42,7 +42,7 @@ class LogEntry:
     def json_text(self) -> str:
         """The line as JSON text, made once: it goes with eighty versions."""
         values = {"number": self.number, "kind": self.kind, "seat": self.seat, "by": self.by}
-        return json.dumps({**values, "at": self.at.isoformat(), "events": self.events})
+        return orjson.dumps({**values, "at": self.at.isoformat(), "events": self.events}).decode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,8 @@ class LoadedMatch:
     log: tuple[Line, ...]
     chat: tuple[Said, ...]
     outcome: Mapping[str, Any] | None = None
+    logs: dict[int | None, tuple[LogEntry, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The log as far as each seat may know it, once somebody has asked."""
 
     @property
     def version(self) -> int:
@@ -116,8 +118,20 @@ class LoadedMatch:
             return None
         if not lines or lines[0].number != self.version + 1:
             return None
-        log = (*self.log, *map(Line.of, lines))[-LOG_LENGTH:]
-        return LoadedMatch(row, self.private, tuple(seats), self.names, state, log, self.chat)
+        new = tuple(map(Line.of, lines))
+        log = (*self.log, *new)[-LOG_LENGTH:]
+        logs = {
+            seat: (*entries, *(line.seen_by(seat) for line in new))[-LOG_LENGTH:]
+            for seat, entries in list(self.logs.items())  # a copy: another thread may be asking for one more
+        }
+        return LoadedMatch(row, self.private, tuple(seats), self.names, state, log, self.chat, logs=logs)
+
+    def log_of(self, seat: int | None) -> tuple[LogEntry, ...]:
+        """The last lines of the log as that seat, ``None`` a spectator, may know them."""
+        entries = self.logs.get(seat)
+        if entries is None:
+            entries = self.logs[seat] = tuple([line.seen_by(seat) for line in self.log])
+        return entries
 
 
 def load_match(match_id: int) -> LoadedMatch:

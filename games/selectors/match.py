@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
+
+import orjson
 
 from accounts import selectors as accounts
 from accounts.models import User
@@ -84,14 +86,18 @@ class SeatView:
     def json_text(self) -> str:
         """The same as JSON text, for programs."""
         rules: Rules[Any, Any, Any] = rules_for(self.game)
-        values = {name: getattr(self, name) for name in self.__slots__ if name != "log"}
+        values = {name: getattr(self, name) for name in _PLAIN}
         values["seats"] = [_fields(seat) for seat in self.seats]
         values["chat"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.chat]
         values["view"] = rules.dump_view(self.view)
         for name in ("started_at", "ended_at", "deadline"):
             values[name] = values[name] and values[name].isoformat()
-        log = ", ".join([line.json_text for line in self.log])
-        return f'{json.dumps(values)[:-1]}, "log": [{log}]}}'
+        log = ",".join(map(_JSON_TEXT, self.log))
+        return f'{orjson.dumps(values).decode()[:-1]},"log":[{log}]}}'
+
+
+_JSON_TEXT: Final = attrgetter("json_text")
+_PLAIN: Final = tuple(name for name in SeatView.__slots__ if name != "log")
 
 
 def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
@@ -147,7 +153,7 @@ def view_of(
         seats=tuple(_meta(seat, loaded.names, user_id) for seat in seats),
         my_seat=mine,
         view=rules_for(match.game).view(loaded.state, looking),
-        log=tuple([line.seen_by(looking) for line in loaded.log]),
+        log=loaded.log_of(looking),
         chat=chat_of(loaded, user_id, muted),
         outcome=loaded.outcome,
         server_seed=match.server_seed if over else None,
