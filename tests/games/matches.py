@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
+
+from django.db import transaction
 
 from accounts.models import User
 from games.engine import shuffle
 from games.engine.registry import rules_for
 from games.models import Match, MatchSeat, Seat, Table
 from games.services.clock import sweep
+from games.services.door import HeldMatch, lock
 from games.services.matches import start_match
 from games.services.play import match_act
 
@@ -70,6 +74,32 @@ def act_at_random(match: Match, rng: Random, now: datetime) -> None:
         return
     text, in_time = rng.choice(legal_of(match)), deadline - timedelta(seconds=1)
     match_act(match_id=match.pk, actor=seat.user, text=text, version=match.version, now=in_time)
+
+
+def play_ahead(match_id: int, rng: Random, stop: Callable[[HeldMatch], bool]) -> int:
+    """Everybody plays at random, all in one transaction, as long as the match goes on: until the last action but one, or until ``stop``.
+
+    Returns:
+        the match's version.
+    """
+    with transaction.atomic():
+        held = lock(match_id)
+        assert held is not None
+        while not stop(held) and (going_on := [action for action in _legal(held) if not ends(held, action)]):
+            held.play(rng.choice(going_on), by="player")
+        for seat in held.seats:
+            held.change(seat, acted=True)
+        held.write()
+    return held.row.version
+
+
+def ends(held: HeldMatch, action: Any) -> bool:
+    """Whether the action would be the match's last."""
+    return held.rules.to_act(held.rules.apply(held.state, action).state) is None
+
+
+def _legal(held: HeldMatch) -> tuple[Any, ...]:
+    return tuple(held.rules.legal_actions(held.state))
 
 
 def play_out(match: Match, now: datetime, *, step: timedelta = timedelta(seconds=61)) -> Match:
