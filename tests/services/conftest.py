@@ -8,6 +8,7 @@ import pytest
 
 from tests.services.breakable import Breakable, breakable_site, signed_up
 from tests.services.client import Player
+from tests.services.races import Course, course_of
 from tests.services.servers import postgres, valkey
 from tests.services.site import Site
 
@@ -35,3 +36,11 @@ def breakable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Breakable]:
     """A site for the tests of one module that break it."""
     with breakable_site(tmp_path_factory.mktemp("breakable")) as broken:
         yield broken
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
+    """Three processes. Whatever they do, PostgreSQL never has to break a deadlock."""
+    with course_of(3, tmp_path_factory.mktemp("races")) as course:
+        yield course
+        assert course.deadlocks() == 0
