@@ -84,12 +84,21 @@ class Result(models.Model):
 
 
 class Standing(models.Model):
-    """One player's line of one period: the sum of the best balances and how many matches they played."""
+    """One player's line of one period: the sum of the best balances and how many matches they played.
+
+    Follows from the results, whose players the database vouches for; to check and to index them here once more would cost a rebuild as
+    much as all the rest.
+    """
 
     game = models.CharField(_("game"), max_length=16)
     period = models.CharField(_("period"), max_length=8, help_text="2026-W48 or 2026-11")
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="standings", verbose_name=_("player")
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="standings",
+        verbose_name=_("player"),
+        db_constraint=False,
+        db_index=False,
     )
     total = models.DecimalField(_("total"), max_digits=12, decimal_places=2)
     matches = models.PositiveIntegerField(_("matches"))

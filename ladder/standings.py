@@ -41,10 +41,11 @@ REBUILD: Final = (
     WHERE {SAME} AND (known.total <> fresh.total OR known.matches <> fresh.matches)""",
     f"""INSERT INTO ladder_standing (game, period, user_id, total, matches)
     SELECT game, period, user_id, total, matches FROM ladder_fresh AS fresh
-    WHERE NOT EXISTS (SELECT 1 FROM ladder_standing AS known WHERE {SAME})""",
+    WHERE NOT EXISTS (SELECT 1 FROM ladder_standing AS known WHERE {SAME}) ORDER BY game, period, user_id""",
     "DROP TABLE ladder_fresh",
 )
-"""All lines worked out beside the standings, then only what differs written: a rebuild of right standings writes nothing into them."""
+"""All lines worked out beside the standings, then only what differs written, in the order of the index: a rebuild of right standings
+writes nothing into them."""
 
 
 def rewrite_lines(game: str, span: Span, user_ids: Collection[int]) -> None:
