@@ -99,7 +99,7 @@ def start(env: dict[str, str], port: int) -> subprocess.Popen[str]:
         text=True,
     )
     assert process.stdout is not None
-    assert str(port) in process.stdout.readline()
+    assert any(str(port) in line for line in process.stdout), "the server ended before it was up"
     return process
 
 
