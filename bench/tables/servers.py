@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -111,7 +113,7 @@ def free_port() -> int:
 def running(
     commands: list[list[str]], environment: dict[str, str], folder: Path
 ) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Processes, ended afterwards; what they say is kept until then, and shown if one has ended by itself."""
+    """Processes, ended afterwards. What they have complained of is shown then, all of it if one has ended by itself."""
     processes: list[subprocess.Popen[bytes]] = []
     with tempfile.TemporaryFile() as log:
         try:
@@ -124,9 +126,19 @@ def running(
                 process.terminate()
             for process in processes:
                 end(process)
-            if ended:
-                log.seek(0)
-                print(f"{ended} ended by itself:\n{log.read()[-4000:].decode(errors='replace')}", file=sys.stderr)
+            log.seek(0)
+            said = log.read().decode(errors="replace")
+            for complaint in [f"{ended} ended by itself:\n{said[-4000:]}"] if ended else complaints(said):
+                print(complaint, file=sys.stderr)
+
+
+def complaints(said: str, most: int = 5) -> list[str]:
+    """The commonest messages of a log of one JSON object a line, numbers left out, with how often they came."""
+    found: Counter[str] = Counter()
+    for line in said.splitlines():
+        with contextlib.suppress(ValueError, TypeError, KeyError):
+            found[re.sub(r"\d+", "…", json.loads(line)["message"])] += 1
+    return [f"  logged {times} times: {message}" for message, times in found.most_common(most)]
 
 
 def end(process: subprocess.Popen[bytes]) -> None:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_its_quick_look_at_itself_passes() -> None:
     command = [sys.executable, "-m", "bench.tables", "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=ROOT, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     for what in ("floor, site's layer", "site, JSON", "site, HTML"):
         assert f"| 4 | {what} |" in done.stdout
@@ -31,3 +31,8 @@ def test_the_sockets_of_a_table_are_spread_over_both_processes() -> None:
     assert servers.spread([8000, 8001], 0) == (8000, 8001, 8000)
     assert servers.spread([8000, 8001], 1) == (8001, 8000, 8001)
     assert servers.spread([8000], 5) == (8000, 8000, 8000)
+
+
+def test_what_a_server_complains_of_is_counted() -> None:
+    log = '{"level": "WARNING", "message": "Match 17 failed"}\nplain words\n{"level": "WARNING", "message": "Match 4 failed"}\n[]\n'
+    assert servers.complaints(log) == ["  logged 2 times: Match … failed"]
