@@ -55,14 +55,12 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.watching = Watching.here()
         try:
             loaded = await self.watching.enter(self)
-            frame = self.reader.look(loaded)
+            self.reader.see(loaded)
         except Refused:
             await self.close(NOT_FOR_YOU)
             return
         await self.accept()
-        self.sent = loaded.version
-        self.flow.sent(self.sent)
-        await self.send(frame)
+        await self.show(await self.watching.at(self.match_id, loaded.version))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame: what it asks for is done, or it gets one error and nothing has changed."""

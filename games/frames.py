@@ -53,13 +53,24 @@ class Reader:
         return self if self.user is None else replace(self, muted=muted_ids(self.user))
 
     def look(self, loaded: LoadedMatch) -> str:
-        """The frame that shows a match to this reader. It asks the database for nothing.
+        """The frame that shows a match to this reader.
 
         Raises:
             MayNotWatch: there is nothing to see for them.
         """
+        seen = self.see(loaded)
+        if self.as_json:
+            return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
+        return presenters.table_html(seen, self.language, self.request)
+
+    def see(self, loaded: LoadedMatch) -> SeatView:
+        """What of a match this reader may see. It asks the database for nothing.
+
+        Raises:
+            MayNotWatch: as above.
+        """
         user_id = None if self.user is None else self.user.pk
-        return self._as_frame(view_of(loaded, user_id, muted=self.muted, invited=self.invited))
+        return view_of(loaded, user_id, muted=self.muted, invited=self.invited)
 
     def hear(self, loaded: LoadedMatch, message_id: int) -> str:
         """The frame for one chat message; a whole view where it takes that to show what has changed."""
@@ -89,11 +100,6 @@ class Reader:
     def pong(self) -> str:
         """The answer to a ping: a script cannot see the protocol's own."""
         return '{"type": "pong"}' if self.as_json else '<p id="pong" hidden></p>'
-
-    def _as_frame(self, seen: SeatView) -> str:
-        if self.as_json:
-            return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
-        return presenters.table_html(seen, self.language, self.request)
 
 
 def wants_json(scope: Mapping[str, Any]) -> bool:

@@ -51,6 +51,7 @@ class Watching:
     """The sockets on one event loop."""
 
     def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
         self.sockets: dict[int, set[Socket]] = {}
         self.loading: dict[int, asyncio.Lock] = {}
         self.begun: dict[int, int] = {}
@@ -61,7 +62,10 @@ class Watching:
     @classmethod
     def here(cls) -> Watching:
         """Those of the running loop."""
-        return _loops.setdefault(asyncio.get_running_loop(), cls())
+        loop = asyncio.get_running_loop()
+        if loop not in _loops:
+            _loops[loop] = cls()
+        return _loops[loop]
 
     async def enter(self, socket: Socket) -> LoadedMatch:
         """Let a socket in, and give it its match: it listens first and looks then, so that nothing is missed.
@@ -73,6 +77,7 @@ class Watching:
         watched.watch(socket.match_id)
         if self.comparing is None:
             self.comparing = asyncio.create_task(self.compare_again_and_again())
+            watched.listen(self.changed_here)
         await self.groups.need(_groups_of(socket))
         return await self.fresh(socket.match_id)
 
@@ -88,9 +93,18 @@ class Watching:
             self.loading.pop(socket.match_id, None)
             self.begun.pop(socket.match_id, None)
         if not self.sockets and self.comparing is not None:
+            watched.unlisten(self.changed_here)
             self.comparing.cancel()
             self.comparing = None
         self.begin(self.groups.release(_groups_of(socket)))
+
+    def changed_here(self, loaded: LoadedMatch) -> None:
+        """This process has changed a match, on another thread: its own sockets need no message, which comes later or not at all."""
+        self.loop.call_soon_threadsafe(lambda: self.begin(self.show(loaded)))
+
+    def open(self, match_id: int) -> list[Socket]:
+        """The sockets of a match that have been sent its first view. (The others will be shown the newest then.)"""
+        return [socket for socket in self.sockets.get(match_id, ()) if socket.sent >= 0]
 
     async def hear(self, message: dict[str, Any]) -> None:
         """Do what a message of the channel layer says: at once what this process knows already, else aside, so that no other waits."""
@@ -108,7 +122,7 @@ class Watching:
 
     async def show(self, loaded: LoadedMatch) -> None:
         """Show a match to all who watch it and have not seen as much of it."""
-        for socket in list(self.sockets.get(loaded.row.pk, ())):
+        for socket in self.open(loaded.row.pk):
             if socket.sent < loaded.version:
                 await _safely(socket, socket.show(loaded))
 
@@ -119,7 +133,7 @@ class Watching:
     async def spread(self, match_id: int, message_id: int) -> None:
         """Let all who watch a match know what was said, or hidden."""
         loaded = await self.fresh(match_id)
-        for socket in list(self.sockets.get(match_id, ())):
+        for socket in self.open(match_id):
             await _safely(socket, socket.hear(loaded, message_id))
 
     async def end_those_of(self, user_id: int) -> None:
@@ -197,15 +211,14 @@ class Watching:
     def is_behind(self, match_id: int, version: int, last: int) -> bool:
         """Whether some socket has not shown this version, or the last message said is another one."""
         known = watched.known(match_id)
-        behind = any(-1 < socket.sent < version for socket in self.sockets.get(match_id, ()))
+        behind = any(socket.sent < version for socket in self.open(match_id))
         return known is not None and (behind or known.last_said != last)
 
     async def catch_up(self, match_id: int) -> None:
         """Show a match as it is, though no message told of it: perhaps the layer has forgotten this process."""
         loaded = await self.fresh(match_id)
-        for socket in list(self.sockets.get(match_id, ())):
-            if socket.sent > -1:
-                await _safely(socket, socket.show(loaded))
+        for socket in self.open(match_id):
+            await _safely(socket, socket.show(loaded))
         await self.groups.join_again(match_group(match_id))
 
     def all(self) -> list[Socket]:

@@ -1,8 +1,11 @@
-"""The matches that sockets of this process show, each as it was last loaded or last changed here: read once, not once a socket."""
+"""The matches that sockets of this process show, each as it was last loaded or last changed here: read once, not once a socket.
+
+Threads that change matches and the loop that shows them meet here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from threading import Lock
 from typing import Any, Final
@@ -13,6 +16,7 @@ from games.selectors.loaded import LoadedMatch
 _lock: Final = Lock()
 _watchers: Final[dict[int, int]] = {}
 _matches: Final[dict[int, LoadedMatch]] = {}
+_listeners: Final[set[Callable[[LoadedMatch], None]]] = set()
 
 
 def watch(match_id: int) -> None:
@@ -35,6 +39,16 @@ def unwatch(match_id: int) -> None:
 def known(match_id: int) -> LoadedMatch | None:
     """The match as this process knows it; perhaps another process has changed it since."""
     return _matches.get(match_id)
+
+
+def listen(listener: Callable[[LoadedMatch], None]) -> None:
+    """Have a function called, on the thread of the change, with each watched match that this process has changed."""
+    _listeners.add(listener)
+
+
+def unlisten(listener: Callable[[LoadedMatch], None]) -> None:
+    """Call it no longer."""
+    _listeners.discard(listener)
 
 
 def put(loaded: LoadedMatch, *, instead_of: LoadedMatch | None) -> LoadedMatch:
@@ -62,5 +76,8 @@ def advance(row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[
     with _lock:
         now = _matches.get(row.pk)
         following = None if now is None else now.after(row, seats, state, lines)
-        if following is not None:
-            _matches[row.pk] = following
+        if following is None:
+            return
+        _matches[row.pk] = following
+    for listener in tuple(_listeners):
+        listener(following)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
 
 from accounts.models import User
 from accounts.services import end_sessions
+from ferbl_site.layer import LocalLayer
 from games.models import Match
-from games.selectors.loaded import load_changes, load_match
+from games.selectors import watched
+from games.selectors.loaded import LoadedMatch, load_changes, load_match
 from games.services.chat import say
 from games.services.play import match_act
+from games.watching import Watching
 from tests.games.consumers.sockets import socket
 from tests.games.matches import legal_of, match_of, person, users_by_seat
 
@@ -135,6 +140,7 @@ async def test_a_flood_is_answered_but_not_obeyed(match: Match) -> None:
 
 async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.selectors.watched.advance", lambda *change: None)  # another process's change
     monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
     turn, users = await seated(match)
     connection, _ = await opened(match)
@@ -216,3 +222,51 @@ async def test_a_message_is_read_once_for_all_sockets(match: Match, monkeypatch:
         assert (await connection.receive_json_from())["version"] == 2
         await connection.disconnect()
     assert read == ["changes"]
+
+
+async def test_a_process_shows_its_own_changes_while_the_layer_is_down(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 3600)
+    monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
+    turn, users = await seated(match)
+    connection, _ = await opened(match)
+    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
+    assert (await connection.receive_json_from())["version"] == 2
+    await connection.disconnect()
+
+
+async def test_a_change_while_a_socket_opens_is_not_missed(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match is read for the first view, and changed before that view is sent."""
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 3600)
+    turn, users = await seated(match)
+    text = legal_of(match)[0]
+
+    def load_and_change(match_id: int) -> LoadedMatch:
+        loaded = load_match(match_id)
+        if loaded.version == 1:
+            match_act(match_id=match_id, actor=users[turn], text=text, version=1)
+        return loaded
+
+    monkeypatch.setattr("games.watching.load_match", load_and_change)
+    connection, frame = await opened(match)
+    while frame["version"] < 2:
+        frame = await connection.receive_json_from()
+    await connection.disconnect()
+
+
+async def test_nothing_is_left_of_sockets_that_are_gone(match: Match) -> None:
+    _, users = await seated(match)
+    before = len(asyncio.all_tasks())
+    for _ in range(20):
+        connections = [(await opened(match, user))[0] for user in (*users.values(), None)]
+        for connection in connections:
+            await connection.disconnect()
+    while Watching.here().tasks:
+        await asyncio.wait(Watching.here().tasks)
+    await asyncio.sleep(0)
+    watching, layer = Watching.here(), get_channel_layer()
+    assert (watching.sockets, watching.loading, watching.begun, watched.known(match.pk)) == ({}, {}, {}, None)
+    assert isinstance(layer, LocalLayer)
+    assert (layer.queues, layer.groups, layer.joined) == ({}, {}, {})
+    assert len(asyncio.all_tasks()) == before
