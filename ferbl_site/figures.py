@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
+from channels.layers import get_channel_layer
 from django.conf import settings
 from prometheus_client import REGISTRY, Gauge, generate_latest
 from prometheus_client.metrics_core import GaugeMetricFamily
@@ -20,10 +22,21 @@ from games.models import Match, Table
 logger = logging.getLogger(__name__)
 
 OPEN_SOCKETS: Final = Gauge("ferbl_open_sockets", "Sockets of tables that are open in this process.")
+LOOP_TASKS: Final = Gauge(
+    "ferbl_loop_tasks", "What this process's loop has under way: a few tasks, and one for every socket."
+)
+LAYER_GROUPS: Final = Gauge("ferbl_layer_groups", "Matches and people whose events this process listens for.")
 CHECK_OK: Final = Gauge("ferbl_check_ok", "Whether a part is well (1) or not (0), as /readyz says it.", ["check"])
 SWEEP_AGE: Final = Gauge("ferbl_clock_sweep_age_seconds", "Since the last whole sweep of this process; -1: none yet.")
 SWEEP_AGE.set_function(lambda: -1.0 if (age := SWEPT.age()) is None else age)
 PATIENCE: Final = 2.0
+
+
+def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
+    """Count what this loop, which runs, has under way. (Both are asked from another thread, so they look at copies.)"""
+    groups = get_channel_layer().groups_here()
+    LOOP_TASKS.set_function(lambda: float(len(asyncio.all_tasks(loop))))
+    LAYER_GROUPS.set_function(lambda: float(len(groups)))
 
 
 def running_matches() -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from channels.layers import BaseChannelLayer
@@ -63,6 +64,10 @@ class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
             if not queue.full():
                 queue.put_nowait(message)
 
+    def groups_here(self) -> Mapping[str, object]:
+        """The groups that channels of this process are in."""
+        return self.groups
+
     def forget(self, channel: str) -> None:
         """Take a channel out of everything."""
         for group in self.joined.pop(channel, set()):
@@ -86,3 +91,8 @@ class GroupsLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
         channel = f"{layer.prefix}{prefix}{uuid.uuid4().hex}"
         layer.channels[channel] = asyncio.Queue()
         return channel
+
+    def groups_here(self) -> Mapping[str, object]:
+        """The groups that channels of this process are in; to be asked on the loop that it serves."""
+        groups: Mapping[str, object] = self._get_layer().groups
+        return groups

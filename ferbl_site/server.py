@@ -39,6 +39,8 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
     """A WebSocket that may be closed with any code, does not read on while its consumer is behind, and is cut when its client is."""
 
     outbox: Outbox | None = None
+    is_waiting = False
+    """Whether the client has to wait until its frames have been answered."""
 
     def onOpen(self) -> None:  # noqa: N802 (autobahn's name)
         """Send through an outbox that listens to the transport, which still tells the HTTP request of the handshake."""
@@ -94,7 +96,8 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 (autobahn's names)
         """Hand a frame to the consumer; a client that sends faster than it is answered has to wait."""
         super().onMessage(payload, isBinary)
-        if self.application_queue.qsize() > BACKLOG:
+        if self.application_queue.qsize() > BACKLOG and not self.is_waiting:
+            self.is_waiting = True  # more frames may have come in the same piece
             self.transport.pauseProducing()
             reactor.callLater(0.05, self.read_on)
 
@@ -105,6 +108,7 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.application_queue.qsize() > BACKLOG // 2:
             reactor.callLater(0.05, self.read_on)
         else:
+            self.is_waiting = False
             self.transport.resumeProducing()
 
 
@@ -144,6 +148,7 @@ class TableServer(Server):  # type: ignore[misc]
         notify.deliver_on(asyncio.get_running_loop())
         self.sweeper.start()
         figures.OPEN_SOCKETS.set_function(self.open_sockets)
+        figures.watch_loop(asyncio.get_running_loop())
         self.on_ready()
 
     def listen_success(self, port: Any) -> None:

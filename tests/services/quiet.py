@@ -14,12 +14,14 @@ from tests.services.site import Site
 def quiet_match(site: Site, player: Player) -> int:
     """The player at a table with two bots, on turn, with a day to think; gives the match's id."""
     rules = rules_for("ferbl")
+    ((earlier,),) = site.query("SELECT coalesce(max(id), 0) FROM games_match")
     player.post("/play-now/ferbl/")
     until = time.monotonic() + 60
     while True:
         for match_id, snapshot, seat in site.query(
             "SELECT m.id, m.snapshot, s.seat FROM games_match m JOIN games_matchseat s ON s.match_id = m.id "
-            "JOIN accounts_user u ON u.id = s.user_id AND u.is_guest WHERE m.status = 'running'"
+            "JOIN accounts_user u ON u.id = s.user_id AND u.is_guest WHERE m.status = 'running' AND m.id > %s",
+            earlier,
         ):
             state = json.loads(snapshot) if isinstance(snapshot, str) else snapshot
             if rules.to_act(rules.load(state)) == seat and keep_waiting(site, match_id):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import json
+import random
 import re
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import psutil
 import pytest
 
 from tests.services.client import Player
 from tests.services.embedded import Embedded
-from tests.services.quiet import quiet_match
+from tests.services.quiet import keep_waiting, quiet_match
+from tests.services.rated import sensible
 from tests.services.raw import CONTINUED, PING, TEXT, RawSocket, frame
 from tests.services.site import MIGRATE, free_port
 from tests.services.test_operations import fetch
@@ -34,7 +37,12 @@ READERS = 12
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
     """One embedded server, with its proxy's word trusted, for all tests here."""
-    extra = {"TRUSTED_PROXY_COUNT": "1", "SOCKETS_AN_ADDRESS": "40"}
+    extra = {
+        "TRUSTED_PROXY_COUNT": "1",
+        "SOCKETS_AN_ADDRESS": "40",
+        "FRAMES_A_SECOND_AN_ADDRESS": "200",
+        "CHATS_A_MINUTE": "3",
+    }
     alone = Embedded("", "", tmp_path_factory.mktemp("sockets"), ports=[free_port()], extra=extra)
     try:
         alone.run(MIGRATE)
@@ -242,3 +250,84 @@ def test_too_many_sockets_of_one_address_are_told_so_and_others_get_in(site: Emb
             assert refused.closing_code() == 4429
         with RawSocket(port, match_id, X_Forwarded_For="2001:db8:1:3::1") as other:
             assert json.loads(other.read()[1])["type"] == "view"
+
+
+def test_frames_of_all_sockets_of_an_address_are_limited_together(site: Embedded, match_id: int) -> None:
+    """Each of thirty sends no more than it may by itself; together they send more than three seconds' worth."""
+    port = site.ports[0]
+    with contextlib.ExitStack() as lines:
+        crowd = [lines.enter_context(RawSocket(port, match_id, X_Forwarded_For="198.51.100.7")) for _ in range(30)]
+        other = lines.enter_context(RawSocket(port, match_id, X_Forwarded_For="198.51.100.8"))
+        for one in [*crowd, other]:
+            one.read()
+        began = time.monotonic()
+        for one in crowd:
+            one.line.sendall(frame(PINGED.encode()) * 28)
+        answers = [json.loads(one.read()[1]) for one in crowd for _ in range(28)]
+        allowed = 3 * 200 + 200 * (time.monotonic() - began)
+        assert sum(answer["type"] == "pong" for answer in answers) <= allowed
+        if allowed < len(answers):  # else the machine took so long to answer that nothing was too much
+            assert {answer.get("code") for answer in answers} == {None, "too_many_messages"}
+        other.send(PINGED)
+        assert json.loads(other.read()[1]) == {"type": "pong"}
+
+
+def test_what_is_said_from_one_address_is_limited(site: Embedded, ada: Player, match_id: int) -> None:
+    port = site.ports[0]
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ada.jar)
+    with (
+        RawSocket(port, match_id, Cookie=cookies, X_Forwarded_For="198.51.100.21") as here,
+        RawSocket(port, match_id, Cookie=cookies, X_Forwarded_For="198.51.100.22") as elsewhere,
+    ):
+        here.read()
+        for number in range(3):
+            here.send(json.dumps({"type": "chat", "text": f"nazdar {number}"}))
+            assert next_of(here, "chat")["text"] == f"nazdar {number}"
+        here.send(json.dumps({"type": "chat", "text": "nazdar"}))
+        assert next_of(here, "error")["code"] == "too_many"
+        elsewhere.read()
+        elsewhere.send(json.dumps({"type": "chat", "text": "nazdar"}))
+        while next_of(elsewhere, "chat")["text"] != "nazdar":  # the others' reach them too
+            pass
+
+
+def next_of(line: RawSocket, kind: str) -> dict[str, Any]:
+    """The next frame of that type."""
+    while True:
+        told: dict[str, Any] = json.loads(line.read()[1])
+        if told["type"] == kind:
+            return told
+
+
+def test_whoever_acknowledges_is_sent_a_few_views_and_after_the_next_acknowledgement_the_newest(site: Embedded) -> None:
+    """A phone that shows nothing for a while. A program beside it, which never acknowledges, gets everything."""
+    eva = Player("Eva", site.ports)
+    match_id, port = quiet_match(site, eva), site.ports[0]
+    with RawSocket(port, match_id) as phone, RawSocket(port, match_id) as program, eva.socket(match_id) as playing:
+        begun = json.loads(phone.read()[1])["version"]
+        json.loads(program.read()[1])
+        phone.send(json.dumps({"type": "ack", "version": begun}))
+        newest = play_on(site, match_id, playing, begun + 12)
+        seen = begun
+        while seen < newest:
+            seen = next_of(program, "view")["version"]
+        phone.send(PINGED)
+        shown = []
+        while (told := json.loads(phone.read()[1]))["type"] != "pong":
+            shown.append(told["version"])
+        assert len(shown) == 4
+        assert shown[-1] < newest
+        phone.send(json.dumps({"type": "ack", "version": shown[-1]}))
+        assert next_of(phone, "view")["version"] == newest
+
+
+def play_on(site: Embedded, match_id: int, playing: Any, until: int) -> int:
+    """Play Eva's turns until the match has that version and waits for her again; its version then."""
+    rng = random.Random(8)
+    while True:
+        told = json.loads(playing.recv(timeout=60))
+        if told["type"] != "view" or not (legal := told["view"]["view"]["legal"]):
+            continue
+        if told["version"] >= until and keep_waiting(site, match_id):
+            return int(told["version"])
+        playing.send(json.dumps({"type": "act", "action": rng.choice(sensible(legal)), "version": told["version"]}))
