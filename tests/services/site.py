@@ -22,7 +22,7 @@ WEB = "python manage.py serve --host {host} --port {port}"
 WORKER = "celery --quiet -A ferbl_site worker --loglevel info --concurrency 1"
 BEAT = "celery --quiet -A ferbl_site beat --loglevel info --schedule {schedule}"
 UP_WITHIN = 120.0
-DOWN_WITHIN = 20.0
+DOWN_WITHIN = 60.0
 
 
 def argv(command: str) -> list[str]:

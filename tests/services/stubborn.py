@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.services.client import Player
 from tests.services.rated import Hand, sensible, sit_down
+from tests.services.site import DOWN_WITHIN, UP_WITHIN
 
 GONE = (WebSocketException, OSError, EOFError)
 PATIENCE = 120.0
@@ -115,7 +116,7 @@ class Faults:
     def settle(self) -> Callable[[], None] | None:
         """Wait until the one under way is over, and give it; its error is this one's."""
         if self.future is not None:
-            self.future.result(PATIENCE)
+            self.future.result(UP_WITHIN + DOWN_WITHIN)
         fault, self.under_way, self.future = self.under_way, None, None
         return fault
 
