@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from channels.layers import BaseChannelLayer
 from channels_redis.pubsub import RedisPubSubChannelLayer
+
+from ferbl_site.publisher import Batch, Publisher
 
 
 class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
@@ -85,6 +88,12 @@ class GroupsLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
     Valkey down no socket could open. Here a socket's own channel is only a queue in this process: opening needs nobody.
     """
 
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        """Publish to a group, together with whatever else is waiting to be published."""
+        layer = self._get_layer()
+        channel = layer._get_group_channel_name(group)
+        await _publisher_of(layer._get_shard(channel)).publish(channel, self.serialize(message))
+
     async def new_channel(self, prefix: str = "specific.") -> str:
         """A name, and the queue in this process that the groups it joins write to; ``receive`` takes both away when it is cancelled."""
         layer = self._get_layer()
@@ -96,3 +105,19 @@ class GroupsLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
         """The groups that channels of this process are in; to be asked on the loop that it serves."""
         groups: Mapping[str, object] = self._get_layer().groups
         return groups
+
+
+def _publisher_of(shard: Any) -> Publisher:
+    # Kept with the connection, which lives as long as its event loop.
+    if not hasattr(shard, "publisher"):
+        shard.publisher = Publisher(partial(_publish, shard))
+    publisher: Publisher = shard.publisher
+    return publisher
+
+
+async def _publish(shard: Any, batch: Batch) -> None:
+    shard._ensure_redis()
+    async with shard._redis.pipeline(transaction=False) as pipeline:
+        for channel, message in batch:
+            pipeline.publish(channel, message)
+        await pipeline.execute()

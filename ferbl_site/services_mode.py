@@ -14,6 +14,8 @@ PATIENCE: Final = 2.0
 LAYER_CONNECTIONS: Final = 32
 """One subscribes for all sockets of the process and one publishes, however many there are; the rest is for reconnecting. (Channels' other
 layer holds a connection for every waiting socket, and ends sockets when the client's limit is reached.)"""
+LAYER_PATIENCE: Final = 10.0
+"""Seconds until an answer to the layer is given up: nobody waits for it, and a busy process may be late to read one that is there."""
 CACHE_CONNECTIONS: Final = 64
 BROKER_OPTIONS: Final = {
     "socket_timeout": 5.0,
@@ -52,7 +54,7 @@ def channel_layer(url: str) -> dict[str, Any]:
     host = {
         "address": url,
         "max_connections": LAYER_CONNECTIONS,
-        "socket_timeout": PATIENCE,
+        "socket_timeout": LAYER_PATIENCE,
         "socket_connect_timeout": PATIENCE,
         "socket_keepalive": True,
         "retry": AsyncRetry(NoBackoff(), 1),

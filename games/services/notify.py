@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 
 PATIENCE, SILENCE = 2.0, 5.0
 """Seconds to wait for the channel layer, and seconds without trying again once it has failed."""
+PATIENCE_ASIDE = 15.0
+"""The same where nobody waits: a loop with much to do is seconds late itself, and must not take that for a layer that is down."""
 _loop: asyncio.AbstractEventLoop | None = None
 _silent_until = 0.0
 
@@ -67,24 +69,27 @@ def _send(group: str, message: dict[str, Any]) -> None:
     if time.monotonic() < _silent_until:
         return
     if _loop is not None and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(_deliver(group, message), _loop)
+        asyncio.run_coroutine_threadsafe(_deliver(group, message, PATIENCE_ASIDE), _loop)
     else:
-        async_to_sync(_deliver)(group, message)
+        async_to_sync(_deliver)(group, message, PATIENCE)
 
 
-async def _deliver(group: str, message: dict[str, Any]) -> None:
+async def _deliver(group: str, message: dict[str, Any], within: float) -> None:
     global _silent_until
     layer = get_channel_layer()
     if layer is None:
         return
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(within):
             await layer.group_send(group, message)
     except (
         Exception
     ):  # consumers compare versions by themselves (design section 4), so nothing waits for a layer that is down
+        if time.monotonic() >= _silent_until:  # of those that failed together one is enough
+            logger.warning(
+                "The channel layer did not take %s; silent for %s s", message["type"], SILENCE, exc_info=True
+            )
         _silent_until = time.monotonic() + SILENCE
-        logger.warning("The channel layer did not take %s; silent for %s s", message["type"], SILENCE, exc_info=True)
 
 
 def _send_signal(signal: Signal, match_id: int) -> None:
