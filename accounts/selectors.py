@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -39,9 +41,15 @@ def is_rating_banned(user: User) -> bool:
     return sanctions_in_force(user).filter(kind=Sanction.Kind.RATING_BAN).exists()
 
 
-def ends_of_sessions(user_ids: Collection[int]) -> dict[int, int]:
-    """``User.sessions_ended`` of those among these users who may log in: a log-in made at another number has ended."""
-    return dict(User.objects.filter(pk__in=user_ids, is_active=True).values_list("pk", "sessions_ended"))
+def log_in_marks(user_ids: Collection[int]) -> dict[int, tuple[int, str]]:
+    """What a log-in lasts with, of those among these users who may log in: ``User.sessions_ended`` and the password (its hash)."""
+    marks = User.objects.filter(pk__in=user_ids, is_active=True).values_list("pk", "sessions_ended", "password")
+    return {user_id: (ended, password) for user_id, ended, password in marks}
+
+
+def living_sessions(keys: Collection[str]) -> dict[str, datetime]:
+    """Those of these sessions that have neither been logged out nor run out, each with its end."""
+    return dict(Session.objects.filter(pk__in=keys, expire_date__gt=timezone.now()).values_list("pk", "expire_date"))
 
 
 def muted_ids(user: User) -> frozenset[int]:

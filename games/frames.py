@@ -33,6 +33,8 @@ class Reader:
     language: str
     as_json: bool
     request: HttpRequest
+    session: str = ""
+    """The key of the session that the log-in is kept in."""
     muted: frozenset[int] = frozenset()
 
     @classmethod
@@ -46,6 +48,7 @@ class Reader:
             language=translation.get_language_from_request(request),
             as_json=wants_json(scope),
             request=request,
+            session=scope["session"].session_key or "",
         ).knowing_whom_they_muted()
 
     def knowing_whom_they_muted(self) -> Reader:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
-from accounts.selectors import ends_of_sessions
+from accounts.selectors import living_sessions, log_in_marks
 from games.frames import Reader
 from games.groups import Groups
 from games.selectors import watched
@@ -22,7 +22,7 @@ from games.threads import on_thread
 logger = logging.getLogger(__name__)
 COMPARES_EVERY, ON_ITS_WAY = 3.0, 0.5
 """Seconds between two looks at the rows' versions (so late at most is a lost message noticed), and what a message may take to arrive."""
-T = TypeVar("T")
+K, T = TypeVar("K"), TypeVar("T")
 AT_ONCE = 500
 """So many rows one query asks about."""
 
@@ -197,11 +197,13 @@ class Watching:
         await self.groups.try_again()
         versions = await _in_parts(list(self.sockets), current_versions)
         said = await _in_parts(list(self.sockets), last_said)
-        users = {socket.reader.user.pk for socket in self.all() if socket.reader.user is not None}
-        ends = await _in_parts(list(users), ends_of_sessions)
+        theirs = [(socket, socket.reader.user) for socket in self.all() if socket.reader.user is not None]
+        marks = await _in_parts(list({user.pk for _, user in theirs}), log_in_marks)
+        living = await _in_parts(list({socket.reader.session for socket, _ in theirs}), living_sessions)
         await asyncio.sleep(ON_ITS_WAY)
-        for socket in self.all():
-            if _has_ended(socket, users, ends):
+        for socket, user in theirs:
+            lasts = marks.get(user.pk) == (user.sessions_ended, user.password) and socket.reader.session in living
+            if not lasts and socket in self.sockets.get(socket.match_id, ()):
                 await _safely(socket, socket.end())
         lost = [
             match_id for match_id in versions if self.is_behind(match_id, versions[match_id], said.get(match_id, 0))
@@ -239,13 +241,8 @@ async def _safely(socket: Socket, doing: Awaitable[None]) -> None:
         await socket.fail()
 
 
-def _has_ended(socket: Socket, asked: set[int], ends: dict[int, int]) -> bool:
-    user = socket.reader.user
-    return user is not None and user.pk in asked and ends.get(user.pk) != user.sessions_ended
-
-
-async def _in_parts(ids: list[int], ask: Callable[[list[int]], dict[int, T]]) -> dict[int, T]:
-    found: dict[int, T] = {}
+async def _in_parts(ids: list[K], ask: Callable[[list[K]], dict[K, T]]) -> dict[K, T]:
+    found: dict[K, T] = {}
     for start in range(0, len(ids), AT_ONCE):
         found |= await on_thread(ask, ids[start : start + AT_ONCE])
     return found

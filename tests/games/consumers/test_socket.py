@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.models import Session
 
 from accounts.models import User
 from accounts.services import end_sessions
@@ -147,6 +149,29 @@ async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch:
     await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
     assert (await connection.receive_json_from())["version"] == 2
     await connection.disconnect()
+
+
+def log_out(user: User) -> None:
+    Session.objects.all().delete()
+
+
+def set_password(user: User) -> None:
+    user.set_password("another one")
+    user.save()
+
+
+@pytest.mark.parametrize("end", [log_out, set_password, lambda user: end_sessions(user=user)])
+async def test_a_log_in_that_has_ended_is_noticed_by_comparing(
+    match: Match, monkeypatch: pytest.MonkeyPatch, end: Callable[[User], None]
+) -> None:
+    monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
+    monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
+    turn, users = await seated(match)
+    (mine, _), (watcher, _) = await opened(match, users[turn]), await opened(match)
+    await in_db(end)(users[turn])
+    assert (await mine.receive_output())["code"] == 1012
+    assert await watcher.receive_nothing()
+    await watcher.disconnect()
 
 
 async def test_chat_reaches_those_who_have_not_muted_its_author(match: Match) -> None:
