@@ -45,6 +45,11 @@ class Tally:
     cut: int = 0
     ended: int = 0
 
+    @property
+    def actions(self) -> int:
+        """How many actions all three have seen."""
+        return len(self.latencies)
+
 
 @dataclass
 class Chair:

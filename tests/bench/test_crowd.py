@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from websockets.asyncio.server import Request, Response, ServerConnection, serve
 
 from bench.tables.crowd import Chair, Crowd, Pace, Table, Tally
 from bench.tables.dialects import Floor, Place
-from bench.tables.measure import percentiles
+from bench.tables.measure import go_round, percentiles
 
 HERE = Place("1", (0, 0, 0))
 
@@ -129,3 +131,23 @@ async def test_who_is_turned_away_at_first_comes_again() -> None:
         assert [chair.version for chair in crowd.tables[0].chairs] == [0, 0, 0]
         assert asked == ["/1/"] * 4
         crowd.stand_up()
+
+
+@pytest.mark.parametrize(("pace", "actions", "times"), [(Pace.CLOSED, 2, 1), (Pace.CLOSED, 1, 4), (Pace.HUMAN, 0, 1)])
+async def test_in_a_closed_loop_every_table_has_its_turn_twice(pace: Pace, actions: int, times: int) -> None:
+    sitting = Sitting(pace)
+
+    class Counting(Tally):
+        """None at first, then so many."""
+
+        asked = False
+
+        @property
+        def actions(self) -> int:
+            found, self.asked = actions if self.asked else 0, True
+            return found
+
+    sitting.crowd.tally = Counting()
+    began = time.perf_counter()
+    await go_round(sitting.crowd, 0.5)
+    assert (time.perf_counter() - began >= 4 * 0.5) is (times == 4)
