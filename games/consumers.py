@@ -19,7 +19,7 @@ from games.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, pars
 from games.selectors import watched
 from games.selectors.loaded import LoadedMatch
 from games.services.errors import Refused
-from games.threads import on_thread
+from games.threads import on_thread, on_writing_thread
 from games.watching import Watching
 
 logger = logging.getLogger(__name__)
@@ -90,7 +90,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
         elif isinstance(message, Ping):
             await self.send(self.reader.pong())
         else:
-            await on_thread(perform, message, match_id=self.match_id, user=self.reader.user, address=self.address)
+            await on_writing_thread(
+                perform, message, match_id=self.match_id, user=self.reader.user, address=self.address
+            )
 
     async def show(self, loaded: LoadedMatch) -> None:
         """Send the whole view of the match, unless a newer one has been sent meanwhile or the client has to acknowledge first."""

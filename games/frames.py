@@ -29,6 +29,7 @@ class Reader:
     """Who looks at a match over a socket, and how they want to see it. ``request`` is what templates know of the connection."""
 
     user: User | None
+    user_id: int | None
     invited: tuple[int, ...]
     language: str
     as_json: bool
@@ -44,6 +45,7 @@ class Reader:
         request = request_of(scope)
         return cls(
             user=user,
+            user_id=None if user is None else user.pk,
             invited=tuple(scope["session"].get(INVITED, ())),
             language=translation.get_language_from_request(request),
             as_json=wants_json(scope),
@@ -72,14 +74,12 @@ class Reader:
         Raises:
             MayNotWatch: as above.
         """
-        user_id = None if self.user is None else self.user.pk
-        return view_of(loaded, user_id, muted=self.muted, invited=self.invited)
+        return view_of(loaded, self.user_id, muted=self.muted, invited=self.invited)
 
     def hear(self, loaded: LoadedMatch, message_id: int) -> str:
         """The frame for one chat message; a whole view where it takes that to show what has changed."""
         if self.as_json:
-            user_id = None if self.user is None else self.user.pk
-            for line in chat_of(loaded, user_id, self.muted):
+            for line in chat_of(loaded, self.user_id, self.muted):
                 if line.id == message_id:
                     return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
         return self.look(loaded)

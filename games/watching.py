@@ -139,7 +139,7 @@ class Watching:
     async def end_those_of(self, user_id: int) -> None:
         """Close the sockets of a user, who has logged out or was suspended."""
         for socket in self.all():
-            if socket.reader.user is not None and socket.reader.user.pk == user_id:
+            if socket.reader.user_id == user_id:
                 await _safely(socket, socket.end())
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -229,8 +229,8 @@ class Watching:
 
 
 def _groups_of(socket: Socket) -> list[str]:
-    user = socket.reader.user
-    return [match_group(socket.match_id), *([user_group(user.pk)] if user is not None else [])]
+    user_id = socket.reader.user_id
+    return [match_group(socket.match_id), *([user_group(user_id)] if user_id is not None else [])]
 
 
 async def _safely(socket: Socket, doing: Awaitable[None]) -> None:
