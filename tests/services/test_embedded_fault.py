@@ -15,7 +15,6 @@ from tests.services.breakable import signed_up
 from tests.services.embedded import Embedded
 from tests.services.exact import Line, assert_exact, assert_log_is_exact, log_of, moment
 from tests.services.rated import sit_down
-from tests.services.site import MIGRATE, free_port
 from tests.services.stubborn import PATIENCE, Faults, play_one, play_through, stubborn_hands
 
 pytestmark = pytest.mark.xdist_group("services")
@@ -24,14 +23,8 @@ RESOLVED_WITHIN = 5.0
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Embedded]:
-    alone = Embedded("", "", tmp_path, ports=[free_port()])
-    try:
-        alone.run(MIGRATE)
-        alone.start_web(0)
-        alone.wait_for_web(0)
+    with Embedded.up(tmp_path) as alone:
         yield alone
-    finally:
-        alone.stop()
 
 
 def test_a_deadline_that_passed_while_the_server_was_dead_is_resolved_within_five_seconds(site: Embedded) -> None:

@@ -16,7 +16,7 @@ from tests.services.client import Player
 from tests.services.embedded import Embedded
 from tests.services.quiet import quiet_match
 from tests.services.raw import CLOSE, RawSocket
-from tests.services.site import MIGRATE, Site, free_port
+from tests.services.site import Site
 from tests.services.test_operations import database_connections, figure
 
 pytestmark = pytest.mark.xdist_group("services")
@@ -27,14 +27,8 @@ PARTING = ("politely", "cut", "in the handshake", "at once")
 
 @pytest.fixture(scope="module")
 def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
-    alone = Embedded("", "", tmp_path_factory.mktemp("reconnects"), ports=[free_port()])
-    try:
-        alone.run(MIGRATE)
-        alone.start_web(0)
-        alone.wait_for_web(0)
+    with Embedded.up(tmp_path_factory.mktemp("reconnects")) as alone:
         yield alone
-    finally:
-        alone.stop()
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ from tests.services.embedded import Embedded
 from tests.services.quiet import keep_waiting, quiet_match
 from tests.services.rated import sensible
 from tests.services.raw import CONTINUED, PING, TEXT, RawSocket, frame
-from tests.services.site import MIGRATE, free_port
 from tests.services.test_operations import fetch
 
 pytestmark = pytest.mark.xdist_group("services")
@@ -43,14 +42,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
         "FRAMES_A_SECOND_AN_ADDRESS": "200",
         "CHATS_A_MINUTE": "3",
     }
-    alone = Embedded("", "", tmp_path_factory.mktemp("sockets"), ports=[free_port()], extra=extra)
-    try:
-        alone.run(MIGRATE)
-        alone.start_web(0)
-        alone.wait_for_web(0)
+    with Embedded.up(tmp_path_factory.mktemp("sockets"), **extra) as alone:
         yield alone
-    finally:
-        alone.stop()
 
 
 @pytest.fixture(scope="module")
