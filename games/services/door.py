@@ -175,7 +175,7 @@ def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
     """A match that this transaction has just made or locked."""
     assert transaction.get_connection().in_atomic_block
     rules: AnyRules = rules_for(row.game)
-    known = watched.known(row.pk)
+    known = watched.known(row.pk)  # what its sockets show; reading the same position again would only take time
     state = known.state if known is not None and known.row.snapshot == row.snapshot else rules.load(row.snapshot)
     return HeldMatch(row=row, seats=seats, rules=rules, state=state, now=now, position=row.snapshot)
 
