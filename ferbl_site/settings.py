@@ -123,6 +123,7 @@ if EMBEDDED:
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": VAR_DIR / "ferbl.sqlite3",
+            "CONN_MAX_AGE": None,  # a file does not go away, and opening it anew for every action takes as long as the action
             # SQLite has no row locks: an immediate transaction is the one lock (design section 4).
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
