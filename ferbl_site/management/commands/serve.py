@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 logger = logging.getLogger(__name__)
-SWITCH_EVERY = 0.0001
+SWITCH_EVERY = 0.0005
 """Seconds that a thread waits for Python's lock before it asks for it: an action lets go of the lock a dozen times, at the database, and
 would wait up to Python's usual 5 ms each time while the loop is drawing views."""
 
