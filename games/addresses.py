@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import ipaddress
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 UNKNOWN: Final = "unknown"
+
+
+def address_in(scope: Mapping[str, Any]) -> str:
+    """The address that a connection comes from, nothing where it has none."""
+    return str((scope.get("client") or [""])[0])
 
 
 def network_of(address: str) -> str:

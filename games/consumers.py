@@ -11,6 +11,7 @@ from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games import metrics
+from games.addresses import address_in
 from games.allowance import Allowance
 from games.engine.base import EngineError
 from games.flow import Flow
@@ -47,7 +48,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Join first and look then, so that what happens in between is not missed."""
         self.match_id = int(self.scope["url_route"]["kwargs"]["match_id"])
-        self.address = str((self.scope.get("client") or [""])[0])
+        self.address = address_in(self.scope)
         self.sent = -1
         self.allowance = Allowance(at=time.monotonic())
         self.flow = Flow(self.give_up)

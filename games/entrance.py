@@ -11,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import translation
 
 from games import metrics, presenters
+from games.addresses import address_in
 from games.frames import request_of, wants_json
 from games.visitors import VISITORS, TooManySockets
 
@@ -24,7 +25,7 @@ def counted(application: Application) -> Application:
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         try:
-            visitor = VISITORS.enter((scope.get("client") or [""])[0], time.monotonic())
+            visitor = VISITORS.enter(address_in(scope), time.monotonic())
         except TooManySockets as error:
             metrics.CUT_SOCKETS.labels(error.code).inc()
             await turn_away(scope, receive, send, error)

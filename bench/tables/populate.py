@@ -59,15 +59,10 @@ def match_of(sitters: list[User]) -> Match:
 def cookies_of(user: User) -> str:
     """What the browser of a user who has logged in brings."""
     from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
 
-    session = SessionStore()
-    session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session.save()
-    return f"{settings.SESSION_COOKIE_NAME}={session.session_key}; {settings.CSRF_COOKIE_NAME}={secrets.token_hex(16)}"
+    from tests.games.consumers.sockets import session_of
+
+    return f"{settings.SESSION_COOKIE_NAME}={session_of(user)}; {settings.CSRF_COOKIE_NAME}={secrets.token_hex(16)}"
 
 
 def populate(tables: int) -> Iterator[dict[str, object]]:

@@ -46,6 +46,15 @@ async def seated(match: Match) -> tuple[int, dict[int, User]]:
     return match.snapshot["turn"], users
 
 
+async def act_and_see_it(match: Match) -> None:
+    """The first action is done past all sockets, and a watcher is shown it."""
+    turn, users = await seated(match)
+    connection, _ = await opened(match)
+    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
+    assert (await connection.receive_json_from())["version"] == 2
+    await connection.disconnect()
+
+
 async def test_whoever_opens_a_socket_is_sent_their_whole_view(match: Match) -> None:
     turn, users = await seated(match)
     connection, frame = await opened(match, users[turn])
@@ -144,11 +153,7 @@ async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch:
     monkeypatch.setattr("games.watching.COMPARES_EVERY", 0.05)
     monkeypatch.setattr("games.selectors.watched.advance", lambda *change: None)  # another process's change
     monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
-    turn, users = await seated(match)
-    connection, _ = await opened(match)
-    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
-    assert (await connection.receive_json_from())["version"] == 2
-    await connection.disconnect()
+    await act_and_see_it(match)
 
 
 def log_out(user: User) -> None:
@@ -254,11 +259,7 @@ async def test_a_process_shows_its_own_changes_while_the_layer_is_down(
 ) -> None:
     monkeypatch.setattr("games.watching.COMPARES_EVERY", 3600)
     monkeypatch.setattr("games.services.notify.get_channel_layer", lambda: None)
-    turn, users = await seated(match)
-    connection, _ = await opened(match)
-    await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
-    assert (await connection.receive_json_from())["version"] == 2
-    await connection.disconnect()
+    await act_and_see_it(match)
 
 
 async def test_a_change_while_a_socket_opens_is_not_missed(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
