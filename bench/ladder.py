@@ -56,7 +56,7 @@ GROUP BY game, {period}, user_id
 @contextmanager
 def site() -> Iterator[None]:
     """Django on a fresh PostgreSQL, migrated."""
-    from tests.services.servers import postgres
+    from tests.processes.servers import postgres
 
     with postgres() as url:
         os.environ |= {"DATABASE_URL": url, "REDIS_URL": "redis://127.0.0.1:1/0", "DEBUG": "1"}

@@ -11,10 +11,10 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
 django_application = get_asgi_application()
 
-from ferbl_site.operations import watched  # noqa: E402  (models need the application above)
-from ferbl_site.proxies import behind_proxies  # noqa: E402
-from games.entrance import counted  # noqa: E402
-from games.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
+from ferbl_site.health.pages import watched  # noqa: E402  (models need the application above)
+from ferbl_site.server.proxies import behind_proxies  # noqa: E402
+from games.live.admission import counted  # noqa: E402
+from games.live.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
 
 sockets = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 application = ProtocolTypeRouter(

@@ -13,7 +13,8 @@ from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from ferbl_site import logs, services_mode
+from ferbl_site.health import logs
+from ferbl_site.valkey import settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -76,7 +77,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "ferbl_site.csp.content_security_policy",
+    "ferbl_site.http.csp.content_security_policy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -90,7 +91,7 @@ MIDDLEWARE = [
     "allauth.usersessions.middleware.UserSessionsMiddleware",
 ]
 if DEBUG:
-    MIDDLEWARE.append("ferbl_site.not_found.NotFoundMiddleware")
+    MIDDLEWARE.append("ferbl_site.http.not_found.NotFoundMiddleware")
 
 ROOT_URLCONF = "ferbl_site.urls"
 ASGI_APPLICATION = "ferbl_site.asgi.application"
@@ -105,14 +106,14 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.context.running_match",
+                "games.views.context.running_match",
             ],
         },
     },
     {  # the table alone (games/jinja2): it is rendered for every reader after every action
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "APP_DIRS": True,
-        "OPTIONS": {"environment": "games.jinja.environment"},
+        "OPTIONS": {"environment": "games.presenters.jinja.environment"},
     },
 ]
 
@@ -133,7 +134,7 @@ if EMBEDDED:
             "TEST": {"NAME": VAR_DIR / "test.sqlite3"},
         }
     }
-    CHANNEL_LAYERS = {"default": {"BACKEND": "ferbl_site.layer.LocalLayer", "CONFIG": {"capacity": 1000}}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "ferbl_site.valkey.layer.LocalLayer", "CONFIG": {"capacity": 1000}}}
     # Limits are counted in it: an address with many others' help must not push its own count out.
     CACHES = {
         "default": {
@@ -142,9 +143,9 @@ if EMBEDDED:
         }
     }
 else:
-    DATABASES = {"default": services_mode.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
-    CHANNEL_LAYERS = {"default": services_mode.channel_layer(REDIS_URL)}
-    CACHES = {"default": services_mode.cache(REDIS_URL)}
+    DATABASES = {"default": settings.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
+    CHANNEL_LAYERS = {"default": settings.channel_layer(REDIS_URL)}
+    CACHES = {"default": settings.cache(REDIS_URL)}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -177,7 +178,7 @@ MFA_TOTP_ISSUER = "Ferbl"
 TRUSTED_PROXY_COUNT = ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "0"))
 
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "ferbl@localhost")
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend" if DEBUG else "ferbl_site.mail.NotSent"
+EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend" if DEBUG else "ferbl_site.http.mail.NotSent"
 if os.environ.get("EMAIL_HOST"):
     EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     EMAIL_HOST = os.environ["EMAIL_HOST"]
@@ -218,14 +219,14 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_BROKER_TRANSPORT_OPTIONS = services_mode.BROKER_OPTIONS if REDIS_URL else {}
+CELERY_BROKER_TRANSPORT_OPTIONS = settings.BROKER_OPTIONS if REDIS_URL else {}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Valkey as long as it takes
 CELERY_BROKER_POOL_LIMIT = 4
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
-    # Tells /readyz that beat, broker and worker are there (ferbl_site/readiness.py).
+    # Tells /readyz that beat, broker and worker are there (ferbl_site/health/readiness.py).
     "heartbeat": {"task": "ferbl_site.tasks.heartbeat", "schedule": 20.0, "options": {"expires": 20}},
     "clear-sessions": {"task": "ferbl_site.tasks.clear_sessions", "schedule": crontab(hour="4", minute="17")},
     # Both only repair and tidy: a match is counted when it ends (ladder/apps.py).
@@ -243,7 +244,7 @@ TABLE_IDLE_CLOSES_AFTER = 600.0
 ABSENT_LEAVES_AFTER = 180.0
 
 # How often, on the whole site, one address and one person may do what costs rows or others' patience: times, within seconds. A whole school
-# can share an address. (A person says at most five things in ten seconds: games/services/chat.py.)
+# can share an address. (A person says at most five things in ten seconds: games/matches/chat.py.)
 LIMITS = {
     "guest": (int(os.environ.get("GUESTS_AN_HOUR", "300")), 3600),
     "table": (int(os.environ.get("TABLES_AN_HOUR", "1200")), 3600),
@@ -251,6 +252,6 @@ LIMITS = {
     "chat": (int(os.environ.get("CHATS_A_MINUTE", "600")), 60),
 }
 LIMITS_A_PERSON = {"table": (60, 3600), "join": (60, 600)}
-# What one address may have of each web process; 0: as much as it likes. (Every socket besides: games/allowance.py.)
+# What one address may have of each web process; 0: as much as it likes. (Every socket besides: games/limits/bucket.py.)
 SOCKETS_AN_ADDRESS = int(os.environ.get("SOCKETS_AN_ADDRESS", "1000"))
 FRAMES_A_SECOND_AN_ADDRESS = int(os.environ.get("FRAMES_A_SECOND_AN_ADDRESS", "1000"))

@@ -4,8 +4,8 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
+from ferbl_site.health.readiness import JOBS
 from ferbl_site.models import Heartbeat
-from ferbl_site.readiness import JOBS
 
 
 @shared_task

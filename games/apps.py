@@ -10,11 +10,12 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Tell accounts what they need of games."""
         from accounts import registry
-        from games import personal
-        from games.frames import INVITED
-        from games.services import guests, notify
+        from games.live.frames import INVITED
+        from games.matches import notify
+        from games.persons import hooks
+        from games.tables import guests
 
-        personal.register()
+        hooks.register()
         registry.session_endings.register("table sockets", notify.close_sockets)
         registry.keepsakes.register("invites", INVITED)
         registry.hand_overs.register("games", guests.hand_over_guest)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.betting import Bounds
-from games.engine.faerbeln import options as faerbeln
-from games.engine.ferbli import options as ferbli
 from games.engine.registry import rules_for
+from games.faerbeln.engine import options as faerbeln
+from games.ferbli.engine import options as ferbli
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

@@ -16,7 +16,7 @@ class LadderConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of finished and voided matches, put the results on the profile pages, and tell games what leaving does to a result."""
-        from games.selectors.persons import value_persons_with
+        from games.matches.outcomes import value_persons_with
         from games.signals import match_finished, match_voided
         from ladder import profile, results
 

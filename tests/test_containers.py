@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.site import BEAT, MIGRATE, ROOT, WEB, WORKER, argv
+from tests.processes.site import BEAT, MIGRATE, ROOT, WEB, WORKER, argv
 
 WANTED = {"SITE_HOST": "ferbl.example", "SECRET_KEY": "k", "POSTGRES_PASSWORD": "p"}
 OURS = ("migrate", "web1", "web2", "worker", "beat")
@@ -71,7 +71,7 @@ def test_every_service_has_a_health_check_limits_and_a_grace(compose: dict[str, 
 
 
 def test_the_web_processes_get_longer_than_they_drain(compose: dict[str, Any]) -> None:
-    from ferbl_site.server import DRAIN_WITHIN
+    from ferbl_site.server.daphne import DRAIN_WITHIN
 
     seconds = int(compose["web1"]["stop_grace_period"].removesuffix("s"))
     assert seconds > 2 * DRAIN_WITHIN

@@ -8,17 +8,17 @@ import pytest
 from django.conf import settings
 
 from games.bots import BOTS, HOUSE_BOT
+from games.catalogue import NAMES
 from games.engine.registry import GAMES, OFFERED, game_for
-from games.offers import NAMES
 from games.option_fields import OPTION_FIELDS, usual_options
 from games.presenters.games import PRESENTERS, ROUNDS, STYLES, GamePresenter
 
 ROOT = Path(settings.BASE_DIR)
 FILES = (
     "docs/rules/{game}.md",
-    "tests/engine/{game}/traits.py",
-    "tests/engine/{game}/test_perft.py",
-    "tests/scenarios/{game}.jsonl",
+    "tests/games/{game}/traits.py",
+    "tests/games/{game}/engine/test_perft.py",
+    "tests/games/{game}/scenarios.jsonl",
     "templates/games/rules/{game}/cs.html",
     "templates/games/rules/{game}/en.html",
     *(f"games/jinja2/games/table/{{game}}/{name}.html" for name in ("board", "_keys", "results", "position", "round")),
@@ -30,7 +30,7 @@ PLAYTHROUGHS = 2
 def missing(game: str) -> list[str]:
     """What a game lacks: files, lines in lists, functions of its presenter."""
     lacks = [path for path in (each.format(game=game) for each in FILES) if not (ROOT / path).is_file()]
-    if len(list((ROOT / "tests/engine" / game / "playthroughs").glob("*.txt"))) < PLAYTHROUGHS:
+    if len(list((ROOT / "tests/games" / game / "playthroughs").glob("*.txt"))) < PLAYTHROUGHS:
         lacks.append("two golden playthroughs")
     lists = {
         "BOTS": BOTS,
@@ -54,7 +54,7 @@ def test_a_registered_game_lacks_nothing(game: str) -> None:
 
 def test_a_game_that_has_nothing_lacks_everything() -> None:
     lacks = missing("whist")
-    assert "tests/engine/whist/test_perft.py" in lacks
+    assert "tests/games/whist/engine/test_perft.py" in lacks
     assert "two golden playthroughs" in lacks
     assert "the bot rules" in lacks
     assert "templates/games/rules/whist/cs.html" in lacks
@@ -72,6 +72,6 @@ def test_options_that_a_table_can_set_have_their_fields(game: str) -> None:
 
 @pytest.mark.parametrize("game", [game.slug for game in OFFERED])
 def test_an_offered_game_is_searched_for_hidden_cards_and_played_in_the_browser(game: str) -> None:
-    for folder in ("tests/games/consumers", "tests/e2e"):
+    for folder in ("tests/games/live", "tests/e2e"):
         tests = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / folder).glob("*.py")}
         assert any(game in name or f'"{game}"' in text or f"/{game}/" in text for name, text in tests.items()), folder

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.site import ROOT, free_port
+from tests.processes.site import ROOT, free_port
 
 pytestmark = pytest.mark.xdist_group("server")
 LITERAL = re.compile(r"{%\s*static\s+[\"']([^\"']+)[\"']")

@@ -17,11 +17,12 @@ from accounts.models import User
 from accounts.services import lay_sanction
 from games.engine.base import TABLE
 from games.engine.registry import GAMES, Game
+from games.matches import chat, play
 from games.models import ChatMessage, Match
-from games.services import chat, play, seating, tables
-from games.services.tables import Wish
+from games.tables import opening, seating
+from games.tables.opening import Wish
 from ladder.models import Result
-from tests.games.matches import actor_of, legal_of, match_of, person, play_ahead, play_out, users_by_seat
+from tests.games.stored_matches import actor_of, legal_of, match_of, person, play_ahead, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
 VERB_AND_TABLE = re.compile(r"^[A-Z]+(?: SAVEPOINT)?|(?<=FROM |INTO )\"\w+\"|(?<=UPDATE )\"\w+\"")
@@ -135,7 +136,7 @@ def test_the_waiting_room_and_what_is_done_there(game: Game) -> None:
     asked = []
     for name, chairs in (("a", min(game.rules.seats)), ("b", max(game.rules.seats))):
         host, *others = (person(f"{name}{at}") for at in range(chairs))
-        table = tables.open_table(user=host, wish=Wish(game=game.slug, chairs=chairs))
+        table = opening.open_table(user=host, wish=Wish(game=game.slug, chairs=chairs))
         for user in others[:-1]:
             seating.join(table_id=table.pk, user=user)
         rooms = [of_page(client_of(host), f"/tables/{table.pk}/{part}") for part in ("", "room/")]
@@ -156,7 +157,7 @@ def test_the_lobby() -> None:
             for game in GAMES:
                 a_match(game, max(game.rules.seats), name=f"{times}.{number}")
                 host = person(f"host{times}.{number}{game.slug}")
-                tables.open_table(user=host, wish=Wish(game=game.slug, chairs=max(game.rules.seats)))
+                opening.open_table(user=host, wish=Wish(game=game.slug, chairs=max(game.rules.seats)))
         asked.append([of_page(client_of(reader), url) for url in ("/lobby/", "/lobby/tables/", "/")])
     assert asked[0] == asked[1]
     assert max(map(len, asked[0])) <= 10

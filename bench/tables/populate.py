@@ -36,8 +36,8 @@ def people(count: int) -> list[User]:
 def match_of(sitters: list[User]) -> Match:
     """A rated match of these, just begun."""
     from games.engine import shuffle
+    from games.matches.starting import start_match
     from games.models import Seat, Table
-    from games.services.matches import start_match
 
     seed = secrets.token_bytes(32)
     table = Table.objects.create(
@@ -60,7 +60,7 @@ def cookies_of(user: User) -> str:
     """What the browser of a user who has logged in brings."""
     from django.conf import settings
 
-    from tests.games.consumers.sockets import session_of
+    from tests.games.live.sockets import session_of
 
     return f"{settings.SESSION_COOKIE_NAME}={session_of(user)}; {settings.CSRF_COOKIE_NAME}={secrets.token_hex(16)}"
 

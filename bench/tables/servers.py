@@ -51,7 +51,7 @@ def services() -> Iterator[Mode]:
     """Two web processes on a fresh PostgreSQL and a fresh Valkey."""
     import redis
 
-    from tests.services.servers import postgres_to_restart, valkey
+    from tests.processes.servers import postgres_to_restart, valkey
 
     with (
         tempfile.TemporaryDirectory(prefix="ferbl-bench-") as folder,

@@ -3,11 +3,11 @@
 Everybody comes from 127.0.0.1, so what one address may have is not bounded here; what one socket and one person may do is, as ever.
 """
 
-from ferbl_site.logs import one_object_a_line
+from ferbl_site.health.logs import one_object_a_line
 from ferbl_site.settings import *  # noqa: F403
 
 NEXT_DEAL_AFTER = 0.0
 SOCKETS_AN_ADDRESS = FRAMES_A_SECOND_AN_ADDRESS = 0
 DEBUG = False
-EMAIL_BACKEND = "ferbl_site.mail.NotSent"
+EMAIL_BACKEND = "ferbl_site.http.mail.NotSent"
 LOGGING = one_object_a_line("WARNING")

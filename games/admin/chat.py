@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly
+from games.matches.chat import hide_message
 from games.models import ChatMessage
-from games.services.chat import hide_message
 
 
 @admin.register(ChatMessage)

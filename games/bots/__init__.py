@@ -10,8 +10,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots import faerbeln, ferbl, ferbli, fool
 from games.bots.uniform import choose_at_random
+from games.faerbeln import bot as faerbeln
+from games.ferbl import bot as ferbl
+from games.ferbli import bot as ferbli
+from games.fool import bot as fool
 
 Player = Callable[[Any, Random], Any]
 """What a bot is: from a seat's view, with actions to choose from, and a random source to one of these actions."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NamedTuple
 
 from games.engine.base import Rules, UnknownGame
-from games.engine.faerbeln.rules import FAERBELN
-from games.engine.ferbl.rules import FERBL
-from games.engine.ferbli.rules import FERBLI
-from games.engine.fool.rules import FOOL
+from games.faerbeln.engine.rules import FAERBELN
+from games.ferbl.engine.rules import FERBL
+from games.ferbli.engine.rules import FERBLI
+from games.fool.engine.rules import FOOL
 
 
 class Game(NamedTuple):

@@ -8,9 +8,12 @@ from typing import Any, Final, Protocol
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from games.presenters import faerbeln, ferbl, ferbli, fool
+from games.faerbeln import presenter as faerbeln
+from games.ferbl import presenter as ferbl
+from games.ferbli import presenter as ferbli
+from games.fool import presenter as fool
+from games.matches.seat_view import SeatMeta, SeatView
 from games.presenters.people import People
-from games.selectors.match import SeatMeta, SeatView
 
 
 class GamePresenter(Protocol):

@@ -9,9 +9,9 @@ from typing import Protocol
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.matches.seat_view import LogEntry
 from games.presenters.games import PRESENTERS
 from games.presenters.people import People
-from games.selectors.match import LogEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from games.matches.record import MatchRecord, RecordStep
 from games.presenters.games import PRESENTERS, ROUNDS, STYLES
 from games.presenters.log import about_the_seat
 from games.presenters.people import People
-from games.selectors.record import MatchRecord, RecordStep
 
 
 @dataclass(frozen=True, slots=True)

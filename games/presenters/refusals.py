@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.presenters.ferbli.refusals import REASONS as FERBLI
+from games.ferbli.presenter.refusals import REASONS as FERBLI
 
 REASONS: Final[dict[str, Promise]] = {
     "deal_pending": gettext_lazy("The next round has not been dealt yet."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.selectors.match import SeatMeta
+from games.matches.seat_view import SeatMeta
 
 
 def around(me: int | None, seats: int) -> list[int]:

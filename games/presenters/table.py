@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.registry import game_for
-from games.jinja import fragment
+from games.matches.seat_view import ChatLine, SeatView
 from games.presenters.games import PRESENTERS, STYLES
+from games.presenters.jinja import fragment
 from games.presenters.log import LogLine, log_lines
 from games.presenters.people import People
-from games.selectors.match import ChatLine, SeatView
 
 TABLE_TEMPLATE, NOTICE_TEMPLATE = "games/table/_table.html", "games/table/_notice.html"
 LAST_LINES = 2

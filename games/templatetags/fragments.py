@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString
 
-from games import jinja
+from games.presenters import jinja
 
 register = template.Library()
 

@@ -12,7 +12,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.http import quote_etag
 from django.utils.translation import gettext
 
-from games.services.errors import Refused
+from games.refusals import Refused
 
 
 def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponseBase:

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.selectors.fairness import EXAMPLE, ShuffleFacts, shuffle_facts
+from games.matches.shuffle_facts import EXAMPLE, ShuffleFacts, shuffle_facts
 from games.views.guests import invited_to
 
 PROGRAM = """\

@@ -7,8 +7,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from accounts.models import User
-from games.frames import INVITED
-from games.services import guests, limits
+from games.limits import rates
+from games.live.frames import INVITED
+from games.tables import guests
 
 _REMEMBERED = 20  # invites a session keeps, the newest ones
 
@@ -22,7 +23,7 @@ def player_of(request: HttpRequest) -> User:
     assert request.method == "POST", "looking at a page makes nobody a guest"
     if isinstance(request.user, User):
         return request.user
-    limits.spend("guest", address_of(request))
+    rates.spend("guest", address_of(request))
     guest = guests.make_guest(language=get_language() or "")
     login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
     return guest

@@ -7,10 +7,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from games.offers import offers, quick_games
-from games.selectors import lobby as tables_to_see
-from games.services import limits, tables
-from games.services.errors import Refused
+from games.catalogue import offers, quick_games
+from games.limits import rates
+from games.refusals import Refused
+from games.tables import lobby as tables_to_see
+from games.tables import opening
 from games.views.answers import polled, refused
 from games.views.guests import address_of, player_of
 
@@ -44,8 +45,8 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     try:
         user = player_of(request)
-        limits.spend("table", address_of(request), user)
-        table = tables.play_now(user=user, game=game)
+        rates.spend("table", address_of(request), user)
+        table = opening.play_now(user=user, game=game)
     except Refused as error:
         return refused(request, error, reverse("games:lobby"))
     return redirect("games:table", table.pk)

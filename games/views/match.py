@@ -18,11 +18,11 @@ from accounts.errors import Refused as AccountsRefused
 from accounts.models import User
 from games import presenters
 from games.engine.base import EngineError
-from games.frames import INVITED
-from games.messages import PARSERS, InvalidMessage, perform
-from games.selectors.match import SeatView, seat_view
-from games.services import chat, matches
-from games.services.errors import MayNotWatch, NoSuchMatch, NotSeated, Refused
+from games.live.frames import INVITED
+from games.live.messages import PARSERS, InvalidMessage, perform
+from games.matches import chat, starting
+from games.matches.seat_view import SeatView, seat_view
+from games.refusals import MayNotWatch, NoSuchMatch, NotSeated, Refused
 from games.views.guests import address_of
 
 
@@ -70,7 +70,7 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
 def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
     """To the table of a finished match, for the next one."""
     try:
-        table = matches.play_again(match_id=match_id, user=_seated(request))
+        table = starting.play_again(match_id=match_id, user=_seated(request))
     except NoSuchMatch as error:
         raise Http404 from error
     except Refused as error:

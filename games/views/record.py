@@ -8,11 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from games.frames import INVITED
+from games.live.frames import INVITED
+from games.matches.record import MatchRecord, match_record
 from games.models import Match
 from games.presenters.record import record_page
-from games.selectors.record import MatchRecord, match_record
-from games.services.errors import MayNotWatch, NoSuchMatch
+from games.refusals import MayNotWatch, NoSuchMatch
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.offers import NAMES, offers, quick_games
+from games.catalogue import NAMES, offers, quick_games
 from games.presenters.cards import faces_by_code
 from games.presenters.games import RULE_FACES, STYLES
 

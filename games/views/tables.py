@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
-from games.forms import TableForm
+from games.limits import rates
 from games.models import Table
-from games.selectors.lobby import Room, room, table_invited_to
-from games.services import limits, seating, tables
-from games.services.errors import Refused
-from games.services.refusals import NoSuchTable, NotAtTable
+from games.refusals import Refused
+from games.tables import opening, seating
+from games.tables.forms import TableForm
+from games.tables.lobby import Room, room, table_invited_to
+from games.tables.refusals import NoSuchTable, NotAtTable
 from games.views.answers import polled, refused
 from games.views.guests import address_of, invited_to, player_of, remember_invite
 
@@ -31,8 +32,8 @@ def table_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             user = player_of(request)
-            limits.spend("table", address_of(request), user)
-            table = tables.open_table(user=user, wish=form.wish)
+            rates.spend("table", address_of(request), user)
+            table = opening.open_table(user=user, wish=form.wish)
         except Refused as error:
             return refused(request, error, reverse("games:lobby"))
         return redirect("games:table", table.pk)
@@ -80,7 +81,7 @@ def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
 
     def join() -> str:
         user = player_of(request)
-        limits.spend("join", address_of(request), user)
+        rates.spend("join", address_of(request), user)
         seating.join(table_id=table_id, user=user, invited=invited_to(request))
         return table_url
 

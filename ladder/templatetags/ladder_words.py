@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from django import template
 
-from games.offers import NAMES
+from games.catalogue import NAMES
 from ladder import words
 from ladder.series import Kind, Span
 

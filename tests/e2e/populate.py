@@ -29,12 +29,12 @@ def main() -> None:
 
 def play_rated_match(people: list[object]) -> None:
     """Let them play; it is counted."""
+    from games.clock import sweep
+    from games.matches.play import match_act
+    from games.matches.starting import start_match
     from games.models import Match
-    from games.services.clock import sweep
-    from games.services.matches import start_match
-    from games.services.play import match_act
     from ladder.services import record_match
-    from tests.games.matches import actor_of, legal_of, table_of
+    from tests.games.stored_matches import actor_of, legal_of, table_of
 
     table = table_of(*people, rated=True)  # type: ignore[arg-type]
     for seat, contribution in zip(table.seats.order_by("chair"), THREE_SEEDS, strict=True):

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.services.servers import postgres
+from tests.processes.servers import postgres
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.engine.registry import rules_for
+from games.matches.outcomes import outcome_of
 from games.models import Match, MatchSeat
-from games.selectors.persons import outcome_of
 from ladder.results import brought_by, facts_of, is_rated, is_void
 from tests.ladder.matches import finished, leave, match_of, players, write_log
 

@@ -10,12 +10,12 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.matches.endings import void_match
+from games.matches.play import match_act, match_leave
 from games.models import Match
-from games.services.endings import void_match
-from games.services.play import match_act, match_leave
 from ladder.models import Result, Standing
 from ladder.services import sweep_uncounted
-from tests.games.matches import act_at_random, legal_of, match_of, person, play_out, users_by_seat
+from tests.games.stored_matches import act_at_random, legal_of, match_of, person, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ferbl_site.readiness import NotReady, expect_jobs
+from ferbl_site.health.readiness import NotReady, expect_jobs
 
 
 class Command(BaseCommand):

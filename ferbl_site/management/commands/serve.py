@@ -34,7 +34,7 @@ class Command(BaseCommand):
     @contextlib.contextmanager
     def alone(self) -> Any:
         from ferbl_site.celery import app
-        from ferbl_site.embedded import JOBS, AnotherProcess, only_process
+        from ferbl_site.server.embedded import JOBS, AnotherProcess, only_process
         from ferbl_site.tasks import heartbeat
 
         try:
@@ -53,7 +53,7 @@ class Command(BaseCommand):
 
     def serve(self, host: str, port: int) -> None:
         from ferbl_site.asgi import application
-        from ferbl_site.server import TableServer
+        from ferbl_site.server.daphne import TableServer
 
         sys.setswitchinterval(SWITCH_EVERY)
         shown = f"[{host}]" if ":" in host else host

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.services import demo
+from games.tables import demo
 
 
 class Command(BaseCommand):

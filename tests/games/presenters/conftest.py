@@ -1,13 +1,5 @@
-"""The presenters' tests read English: the messages themselves."""
+"""What these tests read is in English."""
 
-from collections.abc import Iterator
+from tests.games.presenters.english import english
 
-import pytest
-from django.utils import translation
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Every sentence in English."""
-    with translation.override("en"):
-        yield
+__all__ = ["english"]

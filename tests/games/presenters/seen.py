@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.engine.base import Rules
-from games.selectors.match import SeatMeta, SeatView
+from games.matches.seat_view import SeatMeta, SeatView
 
 
 def seat_view(

@@ -7,12 +7,12 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from jinja2 import UndefinedError
 
-from games.jinja import fragment
+from games.matches.seat_view import ChatLine, LogEntry
 from games.presenters import notice_html, table_html
+from games.presenters.jinja import fragment
 from games.presenters.log import log_lines
 from games.presenters.people import People
-from games.selectors.match import ChatLine, LogEntry
-from tests.games.presenters.matches import entry, position, seen_by
+from tests.games.ferbl.presenter.matches import entry, position, seen_by
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 

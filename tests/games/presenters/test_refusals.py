@@ -2,11 +2,11 @@
 
 import pytest
 
+from games import refusals
 from games.engine.base import IllegalAction, InvalidAction
-from games.engine.ferbl.refusals import Reason
+from games.ferbl.engine.refusals import Reason
 from games.presenters import refusal_sentence
 from games.presenters.refusals import CODES, REASONS
-from games.services import errors
 
 
 @pytest.mark.parametrize("reason", list(Reason))
@@ -15,8 +15,8 @@ def test_every_reason_of_ferbl_has_words(reason: Reason) -> None:
 
 
 def test_every_code_of_a_service_has_words() -> None:
-    refusals = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, errors.Refused)]
-    nameless = {kind.code for kind in refusals} - CODES.keys() - {"refused", "not_ready_to_start"}
+    kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type) and issubclass(kind, refusals.Refused)]
+    nameless = {kind.code for kind in kinds} - CODES.keys() - {"refused", "not_ready_to_start"}
     assert nameless == set()
 
 
@@ -27,6 +27,7 @@ def test_a_refusal_shows_the_rule() -> None:
 
 def test_a_refusal_without_a_rule_shows_none() -> None:
     assert (
-        refusal_sentence(errors.StaleVersion()) == "The table had changed in the meantime; look again before you play."
+        refusal_sentence(refusals.StaleVersion())
+        == "The table had changed in the meantime; look again before you play."
     )
     assert refusal_sentence(InvalidAction("?")) == "The table did not understand that."

@@ -1,0 +1,93 @@
+"""What Prometheus is told beside what the games count (games/metrics.py): looked up when it asks, so nothing is kept up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+from prometheus_client import REGISTRY, Gauge, generate_latest
+from prometheus_client.metrics_core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+from redis import Redis
+
+from ferbl_site.health.readiness import SWEPT, Report
+from ferbl_site.server.embedded import JOBS
+from games.models import Match, Table
+
+logger = logging.getLogger(__name__)
+
+OPEN_SOCKETS: Final = Gauge("ferbl_open_sockets", "Sockets of tables that are open in this process.")
+LOOP_TASKS: Final = Gauge(
+    "ferbl_loop_tasks", "What this process's loop has under way: a few tasks, and one for every socket."
+)
+LAYER_GROUPS: Final = Gauge("ferbl_layer_groups", "Matches and people whose events this process listens for.")
+CHECK_OK: Final = Gauge("ferbl_check_ok", "Whether a part is well (1) or not (0), as /readyz says it.", ["check"])
+SWEEP_AGE: Final = Gauge("ferbl_clock_sweep_age_seconds", "Since the last whole sweep of this process; -1: none yet.")
+SWEEP_AGE.set_function(lambda: -1.0 if (age := SWEPT.age()) is None else age)
+PATIENCE: Final = 2.0
+
+
+def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
+    """Count what this loop, which runs, has under way. (Both are asked from another thread, so they look at copies.)"""
+    groups = get_channel_layer().groups_here()
+    LOOP_TASKS.set_function(lambda: float(len(asyncio.all_tasks(loop))))
+    LAYER_GROUPS.set_function(lambda: float(len(groups)))
+
+
+def running_matches() -> float:
+    """Matches that are being played on the whole site."""
+    return float(Match.objects.filter(status=Match.Status.RUNNING).count())
+
+
+def open_tables() -> float:
+    """Tables that wait for players on the whole site."""
+    return float(Table.objects.filter(status=Table.Status.OPEN).count())
+
+
+def queue_length() -> float:
+    """Jobs that wait for a worker."""
+    return float(JOBS.waiting.qsize() if settings.EMBEDDED else _broker().llen("celery"))  # type: ignore[arg-type]
+
+
+@cache
+def _broker() -> Redis:
+    return Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+
+
+ASKED: Final[tuple[tuple[str, str, Callable[[], float]], ...]] = (
+    ("ferbl_running_matches", "Matches being played on the whole site.", running_matches),
+    ("ferbl_open_tables", "Tables waiting for players on the whole site.", open_tables),
+    ("ferbl_queue_length", "Jobs waiting for a worker.", queue_length),
+)
+
+
+class OfTheWholeSite(Collector):
+    """Figures that every process gives alike. One that cannot be had is left out: a wrong number is worse than none."""
+
+    def describe(self) -> Iterator[GaugeMetricFamily]:
+        """The names alone, without asking anyone."""
+        for name, meaning, _ in ASKED:
+            yield GaugeMetricFamily(name, meaning)
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """The figures as they are now."""
+        for name, meaning, ask in ASKED:
+            try:
+                yield GaugeMetricFamily(name, meaning, value=ask())
+            except Exception:
+                logger.warning("%s could not be asked for", name, exc_info=True)
+
+
+REGISTRY.register(OfTheWholeSite())
+
+
+def page(report: Report) -> bytes:
+    """Everything, in Prometheus' text format. It asks the database, so it belongs on a thread."""
+    for name, wrong in report.checks.items():
+        CHECK_OK.labels(name).set(not wrong)
+    return generate_latest()

@@ -1,0 +1,1 @@
+"""What the site keeps in Valkey: channel layer and cache, and how it does without."""

@@ -1,0 +1,77 @@
+"""What the services mode connects to, and how long it waits: the settings' part about PostgreSQL and Redis or Valkey. (design section 5)"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import dj_database_url
+from redis.asyncio.retry import Retry as AsyncRetry
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+PATIENCE: Final = 2.0
+"""Seconds: while Valkey is down everything goes on, so nobody waits for it."""
+LAYER_CONNECTIONS: Final = 32
+"""One subscribes for all sockets of the process and one publishes, however many there are; the rest is for reconnecting. (Channels' other
+layer holds a connection for every waiting socket, and ends sockets when the client's limit is reached.)"""
+LAYER_PATIENCE: Final = 10.0
+"""Seconds until an answer to the layer is given up: nobody waits for it, and a busy process may be late to read one that is there."""
+CACHE_CONNECTIONS: Final = 64
+BROKER_OPTIONS: Final = {
+    "socket_timeout": 5.0,
+    "socket_connect_timeout": PATIENCE,
+    "socket_keepalive": True,
+    "health_check_interval": 30,
+    "max_retries": 1,
+}
+
+
+def database(url: str, *, pool: int) -> dict[str, Any]:
+    """PostgreSQL through psycopg's pool.
+
+    Args:
+        url: ``DATABASE_URL``.
+        pool: connections a process may open. A thread gives its own back after each piece of work; health checks replace those that a
+            restart of PostgreSQL has cut.
+    """
+    found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0, conn_health_checks=True))
+    found["OPTIONS"] = {
+        "connect_timeout": 5,
+        "keepalives_idle": 30,
+        "keepalives_interval": 10,
+        "keepalives_count": 3,
+        "application_name": "ferbl",
+        # A process that hangs in mid-transaction must not keep a match locked.
+        "options": "-c idle_in_transaction_session_timeout=30s",
+        **found.get("OPTIONS", {}),
+        "pool": {"min_size": 1, "max_size": pool, "timeout": 10, "max_idle": 120},
+    }
+    return found
+
+
+def channel_layer(url: str) -> dict[str, Any]:
+    """Events between the processes, over Redis' own publish and subscribe."""
+    host = {
+        "address": url,
+        "max_connections": LAYER_CONNECTIONS,
+        "socket_timeout": LAYER_PATIENCE,
+        "socket_connect_timeout": PATIENCE,
+        "socket_keepalive": True,
+        "retry": AsyncRetry(NoBackoff(), 1),
+    }
+    return {"BACKEND": "ferbl_site.valkey.layer.GroupsLayer", "CONFIG": {"hosts": [host]}}
+
+
+def cache(url: str) -> dict[str, Any]:
+    """Where limits are counted; taken for empty while it is down."""
+    return {
+        "BACKEND": "ferbl_site.valkey.cache.EmptyWhileDown",
+        "LOCATION": url,
+        "KEY_PREFIX": "ferbl",
+        "OPTIONS": {
+            "max_connections": CACHE_CONNECTIONS,
+            "socket_timeout": PATIENCE,
+            "socket_connect_timeout": PATIENCE,
+            "retry": Retry(NoBackoff(), 1),
+        },
+    }

@@ -1,5 +1,0 @@
-"""The rule-based player of Fool: how likely a card makes its player the Fool (``danger``) and what that costs (``rules``). Plain Python."""
-
-from games.bots.fool.rules import choose_by_rules
-
-__all__ = ["choose_by_rules"]

@@ -1,0 +1,100 @@
+"""Everything that happens in a Färbeln match, told as events: this file is the list of their kinds. Pure.
+
+Amounts are in hundredths of a chip (E2.5); ``bank`` is the bank afterwards.
+
+| kind | seat | facts | only that seat sees |
+|---|---|---|---|
+| ``dealt`` | | ``deal``, ``dealer``, ``forehand``, ``ante`` (paid by each), ``bank`` | |
+| ``received`` | whose cards | ``count`` | ``cards`` |
+| ``posted``, ``called``, ``raised``, ``bet`` | who | ``amount`` paid, ``level``, ``bank`` | |
+| ``checked``, ``folded`` | who | | |
+| ``betting_ended`` | | ``round``: 1 or 2, ``bank`` | |
+| ``chose`` | who | | ``cards``: the two to be laid open |
+| ``laid_open`` | | ``open``: per seat the two cards or null | |
+| ``deal_ended`` | the winner | ``deal``, ``end``, ``bank``, ``rake``, ``won``, ``shown``, ``net`` | |
+| ``match_over`` | | ``outcome`` (E9.6) | |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.engine.base import Event, Outcome
+from games.engine.cards import Card
+from games.faerbeln.engine.actions import Move
+from games.faerbeln.engine.options import HUNDREDTHS
+from games.faerbeln.engine.state import FaerbelnState, LastDeal, Pair, Phase
+
+_PAID: Final = {Move.POST: "posted", Move.CALL: "called", Move.RAISE: "raised", Move.BET: "bet"}
+
+
+def open_as_json(pairs: Sequence[Pair | None]) -> list[list[Card] | None]:
+    """Open cards as positions, views and events write them."""
+    return [None if pair is None else list(pair) for pair in pairs]
+
+
+def dealt(state: FaerbelnState) -> Event:
+    """A deal begins; ``received`` follows for each seat."""
+    facts = {
+        "deal": state.deal,
+        "dealer": state.dealer,
+        "forehand": state.forehand,
+        "ante": HUNDREDTHS * state.options.ante,
+        "bank": state.bank,
+    }
+    return Event("dealt", None, facts)
+
+
+def received(seat: int, cards: Sequence[Card]) -> Event:
+    """A seat was dealt cards, face down."""
+    return Event("received", seat, {"count": len(cards)}, {"cards": list(cards)})
+
+
+def paid(seat: int, move: Move, amount: int, state: FaerbelnState) -> Event:
+    """A seat paid into the bank; ``state`` is the position afterwards."""
+    return Event(_PAID[move], seat, {"amount": amount, "level": max(state.bets), "bank": state.bank})
+
+
+def checked(seat: int) -> Event:
+    """A seat checked."""
+    return Event("checked", seat)
+
+
+def folded(seat: int) -> Event:
+    """A seat folded."""
+    return Event("folded", seat)
+
+
+def betting_ended(state: FaerbelnState) -> Event:
+    """A betting round is over and the deal goes on."""
+    return Event("betting_ended", None, {"round": 1 if state.phase is Phase.FIRST else 2, "bank": state.bank})
+
+
+def chose(seat: int, cards: Pair) -> Event:
+    """A seat chose its open cards; they still lie face down."""
+    return Event("chose", seat, {}, {"cards": list(cards)})
+
+
+def laid_open(pairs: Sequence[Pair | None]) -> Event:
+    """All chosen cards were turned together."""
+    return Event("laid_open", None, {"open": open_as_json(pairs)})
+
+
+def deal_ended(number: int, last: LastDeal, net: Sequence[int]) -> Event:
+    """The deal is over and the bank is paid out."""
+    facts: dict[str, Any] = {
+        "deal": number,
+        "end": last.end,
+        "bank": last.bank,
+        "rake": last.rake,
+        "won": last.bank - last.rake,
+        "shown": [list(cards) for cards in last.shown],
+        "net": list(net),
+    }
+    return Event("deal_ended", last.winner, facts)
+
+
+def match_over(outcome: Outcome) -> Event:
+    """The match is over."""
+    return Event("match_over", None, {"outcome": outcome.as_json()})

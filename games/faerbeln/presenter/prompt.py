@@ -1,0 +1,50 @@
+"""The one sentence that says whose turn it is and what can be done."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from games.faerbeln.engine.actions import CHECK, RAISE
+from games.faerbeln.engine.state import Phase, unit
+from games.faerbeln.engine.view import FaerbelnView
+from games.faerbeln.presenter.words import chips
+from games.matches.seat_view import SeatView
+from games.presenters.people import People
+
+
+def prompt(seen: SeatView, people: People) -> str:
+    """What the match waits for, as the reader should hear it."""
+    view: FaerbelnView = seen.view
+    if view.phase is Phase.OVER:
+        return _("The match is over.")
+    if view.phase is Phase.DEAL:
+        return _("The next deal is coming.") if view.deal else _("The first deal is coming.")
+    return _mine(view) if view.legal else _theirs(view, people)
+
+
+def _mine(view: FaerbelnView) -> str:
+    if view.phase is Phase.POST:
+        bet = chips(unit(view.options, Phase.FIRST))
+        return _("Your turn: make the forced bet of %(bet)s, or throw your cards away.") % {"bet": bet}
+    if view.phase is Phase.SHOW:
+        return _("Which two of your cards do you lay open?")
+    if CHECK in view.legal:
+        return _("Your turn: nobody has bet yet.")
+    price = {"price": chips(to_match(view))}
+    if RAISE in view.legal:
+        return _("Your turn: %(price)s to match. Call, raise or fold.") % price
+    return _("Your turn: %(price)s to match, no raise is left.") % price
+
+
+def _theirs(view: FaerbelnView, people: People) -> str:
+    name = {"name": people.names[view.turn or 0]}
+    if view.phase is Phase.POST:
+        return _("%(name)s decides about the forced bet.") % name
+    if view.phase is Phase.SHOW:
+        return _("%(name)s is choosing the open cards.") % name
+    return _("%(name)s is on turn.") % name
+
+
+def to_match(view: FaerbelnView) -> int:
+    """What the reader would pay to call."""
+    return max(view.bets) - view.bets[view.seat or 0]

@@ -1,0 +1,160 @@
+"""A ferbl position as the JSON object of F11.2, and back. Pure."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from games.engine import fields
+from games.engine.cards import Rank, Suit, in_order
+from games.ferbl.engine.checks import check
+from games.ferbl.engine.events import demand_as_json
+from games.ferbl.engine.scoring import MODULUS
+from games.ferbl.engine.state import (
+    BURNED,
+    CLOSED,
+    DRAWN,
+    KING,
+    ROUND_LIMIT,
+    SEATS,
+    SEVENS,
+    Debt,
+    Demand,
+    FerblState,
+    LastRound,
+    Phase,
+)
+
+GAME: Final = "ferbl"
+_FIELDS: Final = ("game", *FerblState._fields)
+_MANY: Final = 99
+"""Above every count that occurs; what exactly may occur is ``checks``' matter."""
+
+
+def dump(state: FerblState) -> dict[str, Any]:
+    """The position as JSON values."""
+    return {
+        "game": GAME,
+        "phase": str(state.phase),
+        "round": state.round,
+        "dealer": state.dealer,
+        "starter": state.starter,
+        "turn": state.turn,
+        "lives": list(state.lives),
+        "eliminated": list(state.eliminated),
+        "hands": [[str(card) for card in hand] for hand in state.hands],
+        "stock": [str(card) for card in state.stock],
+        "pile": [str(card) for card in state.pile],
+        "run": state.run,
+        "exhausted": state.exhausted,
+        "demand": demand_as_json(state.demand),
+        "debt": debt_as_json(state.debt),
+        "stand": state.stand,
+        "drawn": None if state.drawn is None else str(state.drawn),
+        "idle": state.idle,
+        "points": [list(scored) for scored in state.points],
+        "seed": state.seed,
+        "last_round": last_round_as_json(state.last_round),
+    }
+
+
+def debt_as_json(debt: Debt | None) -> dict[str, Any] | None:
+    """A debt as positions and views write it."""
+    return None if debt is None else {"cards": debt.cards, "kind": debt.kind}
+
+
+def last_round_as_json(last: LastRound | None) -> dict[str, Any] | None:
+    """The end of the last round as positions and views write it."""
+    if last is None:
+        return None
+    return {
+        "end": last.end,
+        "closer": last.closer,
+        "loser": last.loser,
+        "points": list(last.points),
+        "starter": last.starter,
+        "cards": list(last.cards),
+    }
+
+
+def load(raw: object) -> FerblState:
+    """Read a position.
+
+    Raises:
+        InvalidPosition: the wrong shape; cards missing, doubled or foreign; or parts that contradict each other.
+    """
+    given = fields.fields(raw, _FIELDS, "a position")
+    fields.word(given["game"], [GAME], "game")
+    state = FerblState(
+        phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
+        round=_count(given["round"], "round", ROUND_LIMIT),
+        dealer=_seat(given["dealer"], "dealer"),
+        starter=fields.optional(given["starter"], partial(_seat, what="starter")),
+        turn=fields.optional(given["turn"], partial(_seat, what="turn")),
+        lives=fields.items(given["lives"], partial(_count, what="lives"), "lives", count=SEATS),
+        eliminated=fields.items(given["eliminated"], partial(_seat, what="eliminated"), "eliminated"),
+        hands=tuple(in_order(hand) for hand in fields.items(given["hands"], _hand, "hands", count=SEATS)),
+        stock=fields.cards(given["stock"], "stock"),
+        pile=fields.cards(given["pile"], "pile"),
+        run=_count(given["run"], "run"),
+        exhausted=_count(given["exhausted"], "exhausted"),
+        demand=fields.optional(given["demand"], _demand),
+        debt=fields.optional(given["debt"], _debt),
+        stand=fields.flag(given["stand"], "stand"),
+        drawn=fields.optional(given["drawn"], fields.card),
+        idle=_count(given["idle"], "idle"),
+        points=fields.items(given["points"], _scored, "points", count=SEATS),
+        seed=fields.seed(given["seed"]),
+        last_round=fields.optional(given["last_round"], _last_round),
+    )
+    check(state)
+    return state
+
+
+_hand = partial(fields.cards, what="a hand")
+
+
+def _seat(raw: object, what: str) -> int:
+    return fields.integer(raw, 0, SEATS - 1, what)
+
+
+def _count(raw: object, what: str, most: int = _MANY) -> int:
+    return fields.integer(raw, 0, most, what)
+
+
+def _points(raw: object) -> int:
+    return fields.integer(raw, 0, MODULUS - 1, "points")
+
+
+def _scored(raw: object) -> tuple[int, ...]:
+    return fields.items(raw, _points, "points")
+
+
+def _demand(raw: object) -> Demand:
+    if isinstance(raw, dict) and "suit" in raw:
+        return Demand(suit=Suit(fields.word(fields.fields(raw, ["suit"], "demand")["suit"], list(Suit), "suit")))
+    return Demand(rank=Rank(fields.word(fields.fields(raw, ["rank"], "demand")["rank"], list(Rank), "rank")))
+
+
+def _debt(raw: object) -> Debt:
+    given = fields.fields(raw, Debt._fields, "debt")
+    # Interned words: the tables of defences are asked by them at every turn.
+    kind = KING if fields.word(given["kind"], [SEVENS, KING], "kind") == KING else SEVENS
+    return Debt(_count(given["cards"], "debt"), kind)
+
+
+def _last_round(raw: object) -> LastRound:
+    given = fields.fields(raw, LastRound._fields, "last_round")
+    optional_seat = partial(_seat, what="last_round")
+    return LastRound(
+        end=fields.word(given["end"], [CLOSED, BURNED, DRAWN], "end"),
+        closer=fields.optional(given["closer"], optional_seat),
+        loser=fields.optional(given["loser"], optional_seat),
+        points=fields.items(given["points"], partial(fields.optional, read=_points), "points", count=SEATS),
+        starter=_seat(given["starter"], "starter"),
+        cards=fields.items(given["cards"], partial(fields.optional, read=_cards_left), "cards", count=SEATS),
+    )
+
+
+def _cards_left(raw: object) -> int:
+    return _count(raw, "cards")

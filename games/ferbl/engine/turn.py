@@ -1,0 +1,127 @@
+"""A working copy of the cards and what is pending, for the length of one action. Pure.
+
+States are frozen. What one action changes is changed on a ``Turn``, which nobody outside ``apply`` ever sees, and frozen at its end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.base import Event
+from games.engine.cards import Card, with_cards
+from games.ferbl.engine import events
+from games.ferbl.engine.state import DRAWN, Circle, Debt, Demand, FerblState, circle_without
+
+EXHAUSTIONS: Final = 5
+"""The round is drawn when the last card of the stock has been taken so often (F8.6)."""
+
+
+class Turn:
+    """A round in progress, changed in place.
+
+    ``seat`` is whoever acts and, in the end, whoever is to act next. ``end`` is ``None`` until something has ended the round.
+    """
+
+    __slots__ = (
+        "circle", "closer", "debt", "demand", "drawn", "end", "events", "exhausted", "hands", "idle", "pile", "run",
+        "seat", "stand", "state", "stock",
+    )  # fmt: skip
+
+    def __init__(self, state: FerblState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.circle: Circle = circle_without(state.eliminated)
+        self.hands = list(state.hands)
+        self.stock = state.stock
+        self.pile = state.pile
+        self.run = state.run
+        self.exhausted = state.exhausted
+        self.demand: Demand | None = state.demand
+        self.debt: Debt | None = state.debt
+        self.stand = state.stand
+        self.drawn: Card | None = None
+        self.idle = 0
+        self.end: str | None = None
+        self.closer: int | None = None
+        self.events: list[Event] = []
+
+    def pass_left(self) -> None:
+        """The turn goes to the next seat (F4.5)."""
+        self.seat = self.circle.left[self.seat]
+
+    def pass_right(self) -> None:
+        """The turn goes to the seat before (F5.2)."""
+        self.seat = self.circle.right[self.seat]
+
+    @property
+    def two_left(self) -> bool:
+        """Whether only two players are left in the match."""
+        return len(self.circle.seats) == 2
+
+    def put(self, card: Card) -> None:
+        """Put a card from the hand of whoever acts on the pile."""
+        hand = self.hands[self.seat]
+        at = hand.index(card)
+        self.hands[self.seat] = hand[:at] + hand[at + 1 :]
+        self.run = self.run + 1 if card.rank is self.pile[-1].rank else 1
+        self.pile += (card,)
+
+    def draw(self, seat: int, count: int, why: str, *, burned: bool = False) -> tuple[Card, ...]:
+        """Let a seat draw, as far as there are cards; the fifth exhaustion ends the round (F8.6) unless it is burned already (F8.3).
+
+        Returns:
+            The cards drawn.
+        """
+        told: list[Event] = []
+        cards: tuple[Card, ...] = ()
+        while self.end is None and (missing := count - len(cards)) and (self.stock or self._turn_pile(told)):
+            cards += self.stock[:missing]
+            self.stock = self.stock[missing:]
+            if not self.stock:
+                self._exhaust(told, burned)
+        self.hands[seat] = with_cards(self.hands[seat], cards)
+        self.events.append(events.drew(seat, cards, why))
+        self.events += told
+        return cards
+
+    def _exhaust(self, told: list[Event], burned: bool) -> None:
+        self.exhausted += 1
+        told.append(events.exhausted(self.exhausted))
+        if self.exhausted >= EXHAUSTIONS and not burned:
+            self.end = DRAWN
+        else:
+            self._turn_pile(told)
+
+    def _turn_pile(self, told: list[Event]) -> bool:
+        """Make the pile without its top card the stock (F8.4); ``False`` if there is nothing under the top card (F8.5)."""
+        if len(self.pile) == 1:
+            return False
+        self.stock, self.pile, self.run = self.pile[:-1], self.pile[-1:], 1
+        told.append(events.turned(len(self.stock)))
+        return True
+
+    def freeze(self) -> FerblState:
+        """The position as it is now, the round going on."""
+        before = self.state
+        return FerblState(
+            before.phase,
+            before.round,
+            before.dealer,
+            before.starter,
+            self.seat,
+            before.lives,
+            before.eliminated,
+            tuple(self.hands),
+            self.stock,
+            self.pile,
+            self.run,
+            self.exhausted,
+            self.demand,
+            self.debt,
+            self.stand,
+            self.drawn,
+            self.idle,
+            before.points,
+            before.seed,
+            before.last_round,
+        )

@@ -1,0 +1,9 @@
+"""Ferbl in words and pictures: ``log`` (events), ``board`` (the table), ``summary`` (between rounds), ``results`` (the end), ``position``
+(the record)."""
+
+from games.ferbl.presenter.board import board
+from games.ferbl.presenter.log import sentence
+from games.ferbl.presenter.position import position, round_end
+from games.ferbl.presenter.results import headline, results
+
+__all__ = ["board", "headline", "position", "results", "round_end", "sentence"]

@@ -1,0 +1,187 @@
+"""The ferbl table for one reader: plates, hand, pile, markers and moves, ready for the template."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.cards import Rank
+from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
+from games.ferbl.engine.state import ROUND_LIMIT, Phase
+from games.ferbl.engine.view import FerblView
+from games.ferbl.presenter import summary
+from games.ferbl.presenter.markers import Marker, markers
+from games.ferbl.presenter.prompt import prompt
+from games.matches.seat_view import SeatMeta, SeatView
+from games.presenters.cards import RANKS_ASKED, SUITS_NAMED, Face, face, faces, rank_corner, suit_letter
+from games.presenters.people import People
+from games.presenters.pips import Pips, pips
+from games.presenters.seats import around, presence
+
+PILE_SHOWN = 4
+BACKS_SHOWN = 8
+BURNING_RUN = 4
+STOCK_LIMIT = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat at the table as everybody sees it."""
+
+    meta: SeatMeta
+    name: str
+    lives: range
+    lives_text: str
+    count: int
+    count_text: str
+    backs: range
+    is_turn: bool
+    is_dealer: bool
+    is_out: bool
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A rank or a suit that a card can name: the action's text and how the button looks and reads."""
+
+    value: str
+    label: str
+    sign: str
+    suit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the reader's hand. ``value`` is the action a tap sends; with ``choices`` the tap opens them instead."""
+
+    face: Face
+    value: str
+    playable: bool
+    drawn: bool
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A big button that plays no card: its action, words, and the key that presses it."""
+
+    value: str
+    label: str
+    hint: str
+    key: str
+    main: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything the template of the ferbl table shows."""
+
+    round_text: str
+    prompt: str
+    my_turn: bool
+    opponents: list[Plate]
+    me: Plate | None
+    hand: list[HandCard]
+    moves: list[Move]
+    pile: list[Face]
+    pile_more: int
+    stock: int
+    stock_backs: range
+    burning: Pips
+    exhausted: Pips
+    markers: list[Marker] = field(default_factory=list)
+    summary: summary.Summary | None = None
+    out: summary.Out | None = None
+
+
+def board(seen: SeatView, people: People) -> Board:
+    """The board of a ferbl match for the reader of ``seen``."""
+    view: FerblView = seen.view
+    plates = [_plate(meta, view, people) for meta in seen.seats]
+    me = seen.my_seat
+    return Board(
+        round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": ROUND_LIMIT},
+        prompt=prompt(seen, people),
+        my_turn=bool(view.legal),
+        opponents=[plates[seat] for seat in around(me, len(plates)) if seat != me],
+        me=None if me is None else plates[me],
+        hand=_hand(view) if view.phase is Phase.PLAY else [],
+        moves=_moves(view),
+        pile=faces(view.pile[-PILE_SHOWN:]),
+        pile_more=max(0, len(view.pile) - PILE_SHOWN),
+        stock=view.stock,
+        stock_backs=range(min(5, (view.stock + 4) // 5)),
+        burning=pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
+        exhausted=pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
+        markers=markers(view.demand, view.debt, view.stand),
+        summary=summary.summary(seen, people),
+        out=summary.out(seen),
+    )
+
+
+def _plate(meta: SeatMeta, view: FerblView, people: People) -> Plate:
+    seat = meta.seat
+    count, lives = view.counts[seat], view.lives[seat]
+    is_out = seat in view.eliminated
+    return Plate(
+        meta=meta,
+        name=people.names[seat],
+        lives=range(lives),
+        lives_text=ngettext("%(count)d life", "%(count)d lives", lives) % {"count": lives},
+        count=count,
+        count_text=ngettext("%(count)d card", "%(count)d cards", count) % {"count": count},
+        backs=range(min(count, BACKS_SHOWN)),
+        is_turn=view.turn == seat,
+        is_dealer=view.dealer == seat,
+        is_out=is_out,
+        status=_status(meta, is_out),
+    )
+
+
+def _status(meta: SeatMeta, is_out: bool) -> str:
+    return _("out") if is_out else presence(meta)
+
+
+def _hand(view: FerblView) -> list[HandCard]:
+    plays: dict[str, list[Play]] = {}
+    for action in view.legal:
+        if isinstance(action, Play):
+            plays.setdefault(str(action.card), []).append(action)
+    return [_hand_card(str(card), plays.get(str(card), []), card == view.drawn) for card in view.hand or ()]
+
+
+def _hand_card(code: str, plays: Sequence[Play], drawn: bool) -> HandCard:
+    choices = tuple(_choice(play) for play in plays if play.demand is not None)
+    return HandCard(face(code), code, bool(plays), drawn, choices)
+
+
+def _choice(play: Play) -> Choice:
+    value = f"{play.card}={play.demand}"
+    if isinstance(play.demand, Rank):
+        return Choice(value, str(RANKS_ASKED[play.demand]), rank_corner(play.demand))
+    assert play.demand is not None
+    return Choice(value, str(SUITS_NAMED[play.demand]), suit_letter(play.demand), play.demand.value)
+
+
+def _moves(view: FerblView) -> list[Move]:
+    plain = [action for action in view.legal if not isinstance(action, Play)]
+    only = len(plain) == len(view.legal)
+    return [move for action in plain if (move := _move(action, view, only))]
+
+
+def _move(action: Action, view: FerblView, only: bool) -> Move | None:
+    match action:
+        case Draw():
+            return Move("draw", _("Draw a card"), _("ends your turn") if view.hand else "", "d", only)
+        case Keep():
+            return Move("keep", _("Keep the card"), _("ends your turn"), "k", only)
+        case Take() if view.debt:
+            cards = view.debt.cards
+            return Move("take", ngettext("Take %(n)d card", "Take %(n)d cards", cards) % {"n": cards}, "", "t", only)
+        case Stand():
+            return Move("stand", _("Stand"), _("you miss this turn"), "s", only)
+    return None

@@ -1,0 +1,191 @@
+"""What a seat may know of a ferbli match: a type of its own, with no field that could hold a hidden card. Pure. (B12.5)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.engine.base import TABLE, Actor
+from games.engine.cards import DECK, Card, in_order
+from games.ferbli.engine.actions import Action, format_action
+from games.ferbli.engine.events import cards_or_null, last_deal_as_json
+from games.ferbli.engine.legal import legal_actions
+from games.ferbli.engine.options import FerbliOptions
+from games.ferbli.engine.position import GAME, kosta_as_json
+from games.ferbli.engine.state import WITH_CARDS, Cards, FerbliState, Kosta, LastDeal, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class FerbliView:
+    """A ferbli match as one seat, or a spectator, may see it.
+
+    ``hand`` is the seat's own (``None`` for a spectator), ``counts`` how many cards every hand has, ``blind`` how many blind cards lie
+    before everyone, the seat itself included: which they are nobody knows. ``opener`` is what the seat itself opened with in a cukassza,
+    ``opened`` who has opened. ``seed`` is ``None`` until the match is over. ``legal`` are this seat's actions, empty unless it is to act.
+    The other fields are those of the position (B13); ``stock`` and ``dead`` are numbers of cards.
+    """
+
+    seat: int | None
+    to_act: Actor
+    options: FerbliOptions
+    phase: Phase
+    deal: int
+    cukassza: int
+    dealer: int
+    turn: int | None
+    stacks: tuple[int, ...]
+    bank: int
+    paid: tuple[int, ...]
+    live: tuple[int, ...]
+    out: tuple[int, ...]
+    hand: Cards | None
+    counts: tuple[int, ...]
+    open: tuple[Cards, ...]
+    blind: tuple[int, ...]
+    stock: int
+    dead: int
+    caller: int | None
+    raiser: int | None
+    passed: tuple[int, ...]
+    blinds: bool
+    used: tuple[int, ...]
+    kosta: Kosta | None
+    auf: Card | None
+    opener: Cards | None
+    opened: tuple[int, ...]
+    last_deal: LastDeal | None
+    seed: str | None
+    legal: tuple[Action, ...]
+
+
+def view(state: FerbliState, seat: int | None) -> FerbliView:
+    """What the seat, or a spectator (``None``), may know."""
+    return FerbliView(
+        seat=seat,
+        to_act=TABLE if state.phase is Phase.DEAL else state.turn,
+        options=state.options,
+        phase=state.phase,
+        deal=state.deal,
+        cukassza=state.cukassza,
+        dealer=state.dealer,
+        turn=state.turn,
+        stacks=state.stacks,
+        bank=state.bank,
+        paid=state.paid,
+        live=state.live,
+        out=state.out,
+        hand=None if seat is None else state.hands[seat],
+        counts=tuple(map(len, state.hands)),
+        open=state.open,
+        blind=tuple(map(len, state.blind)),
+        stock=len(state.stock),
+        dead=len(state.dead),
+        caller=state.caller,
+        raiser=state.raiser,
+        passed=state.passed,
+        blinds=state.blinds,
+        used=state.used,
+        kosta=state.kosta,
+        auf=state.auf,
+        opener=None if seat is None else state.openers[seat],
+        opened=tuple(other for other, cards in enumerate(state.openers) if cards is not None),
+        last_deal=state.last_deal,
+        seed=state.seed if state.phase is Phase.OVER else None,
+        legal=legal_actions(state) if seat is not None and seat == state.turn else (),
+    )
+
+
+def dump_view(seen: FerbliView) -> dict[str, Any]:
+    """The view as JSON, its fields named as those of a position (B13)."""
+    return {
+        "game": GAME,
+        "seat": seen.seat,
+        "to_act": seen.to_act,
+        "options": seen.options.as_json(),
+        "phase": str(seen.phase),
+        "deal": seen.deal,
+        "cukassza": seen.cukassza,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "stacks": list(seen.stacks),
+        "bank": seen.bank,
+        "paid": list(seen.paid),
+        "live": list(seen.live),
+        "out": list(seen.out),
+        "hand": None if seen.hand is None else list(seen.hand),
+        "counts": list(seen.counts),
+        "open": cards_or_null(seen.open),
+        "blind": list(seen.blind),
+        "stock": seen.stock,
+        "dead": seen.dead,
+        "caller": seen.caller,
+        "raiser": seen.raiser,
+        "passed": list(seen.passed),
+        "blinds": seen.blinds,
+        "used": list(seen.used),
+        "kosta": kosta_as_json(seen.kosta),
+        "auf": seen.auf,
+        "opener": None if seen.opener is None else list(seen.opener),
+        "opened": list(seen.opened),
+        "last_deal": last_deal_as_json(seen.last_deal),
+        "seed": seen.seed,
+        "legal": [format_action(action) for action in seen.legal],
+    }
+
+
+def determinize(seen: FerbliView, rng: Random) -> FerbliState:
+    """A position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
+    unseen = unseen_cards(seen) if seen.phase in WITH_CARDS else []
+    rng.shuffle(unseen)
+
+    def drawn(count: int) -> Cards:
+        return tuple(unseen.pop() for _ in range(count))
+
+    hands = tuple(
+        seen.hand if seat == seen.seat and seen.hand is not None else in_order(drawn(count))
+        for seat, count in enumerate(seen.counts)
+    )
+    blind = tuple(drawn(count) for count in seen.blind)
+    return FerbliState(
+        options=seen.options,
+        phase=seen.phase,
+        deal=seen.deal,
+        cukassza=seen.cukassza,
+        dealer=seen.dealer,
+        turn=seen.turn,
+        stacks=seen.stacks,
+        bank=seen.bank,
+        paid=seen.paid,
+        live=seen.live,
+        out=seen.out,
+        hands=hands,
+        open=seen.open,
+        blind=blind,
+        stock=drawn(seen.stock),
+        dead=in_order(drawn(seen.dead)),
+        caller=seen.caller,
+        raiser=seen.raiser,
+        passed=seen.passed,
+        blinds=seen.blinds,
+        used=seen.used,
+        kosta=seen.kosta,
+        auf=seen.auf,
+        openers=_openers(seen, hands),
+        last_deal=seen.last_deal,
+        seed=seen.seed,
+    )
+
+
+def _openers(seen: FerbliView, hands: tuple[Cards, ...]) -> tuple[Cards | None, ...]:
+    """What the others opened with is guessed: two of the cards they hold, or any two if they have dropped."""
+    return tuple(
+        None if seat not in seen.opened else seen.opener if seat == seen.seat else hands[seat][:2] or DECK[:2]
+        for seat in range(len(hands))
+    )
+
+
+def unseen_cards(seen: FerbliView) -> list[Card]:
+    """The cards that the viewer does not see now, in canonical order."""
+    known = {*(seen.hand or ()), *(card for cards in seen.open for card in cards)}
+    return [card for card in DECK if card not in known and card != seen.auf]

@@ -1,0 +1,9 @@
+"""Ferbli in words and pictures: ``log`` (events), ``hands`` (what cards are worth), ``stages`` and ``prompt`` (where one is, and what is
+asked), ``board`` with ``controls`` (the table), ``summary`` (between deals), ``results`` (the end), ``position`` (the record)."""
+
+from games.ferbli.presenter.board import board
+from games.ferbli.presenter.log import sentence
+from games.ferbli.presenter.position import position, round_end
+from games.ferbli.presenter.results import headline, results
+
+__all__ = ["board", "headline", "position", "results", "round_end", "sentence"]

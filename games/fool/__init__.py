@@ -1,0 +1,1 @@
+"""Fool: its rules, its bot, its words and pictures, and what the site knows of it."""

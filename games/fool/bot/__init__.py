@@ -1,0 +1,5 @@
+"""The rule-based player of Fool: how likely a card makes its player the Fool (``danger``) and what that costs (``rules``). Plain Python."""
+
+from games.fool.bot.heuristic import choose_by_rules
+
+__all__ = ["choose_by_rules"]

@@ -1,0 +1,123 @@
+"""What a seat may know of a Fool match: a type of its own, with no field that could hold a hidden card. Pure. (N7.4)"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.engine.base import Actor
+from games.fool.engine.actions import Action, format_action
+from games.fool.engine.cards import DECKS, Card, Suit, in_order
+from games.fool.engine.position import GAME, last_round_as_json, last_trick_as_json, trick_as_json
+from games.fool.engine.state import FinishedTrick, FoolState, LastRound, Phase, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class FoolView:
+    """A Fool match as one seat, or a spectator, may see it.
+
+    ``hand`` is the seat's own (``None`` for a spectator), ``counts`` how many cards everybody holds. ``legal`` are this seat's actions,
+    empty unless it is to act. The other fields are those of the position (N7.2).
+    """
+
+    seat: int | None
+    to_act: Actor
+    phase: Phase
+    round: int
+    dealer: int
+    turn: int | None
+    scores: tuple[int, ...]
+    tens: tuple[int, ...]
+    hand: tuple[Card, ...] | None
+    counts: tuple[int, ...]
+    trick: Trick
+    led: Suit | None
+    fools: tuple[int, ...]
+    played: tuple[Card, ...]
+    last_trick: FinishedTrick | None
+    last_round: LastRound | None
+    legal: tuple[Action, ...]
+
+
+def view(state: FoolState, seat: int | None, to_act: Actor, legal: tuple[Action, ...]) -> FoolView:
+    """What that seat (``None``: a spectator) may know. ``legal``: the actions of whoever is to act."""
+    return FoolView(
+        seat=seat,
+        to_act=to_act,
+        phase=state.phase,
+        round=state.round,
+        dealer=state.dealer,
+        turn=state.turn,
+        scores=state.scores,
+        tens=state.tens,
+        hand=None if seat is None else state.hands[seat],
+        counts=tuple(len(hand) for hand in state.hands),
+        trick=state.trick,
+        led=state.led,
+        fools=state.fools,
+        played=state.played,
+        last_trick=state.last_trick,
+        last_round=state.last_round,
+        legal=legal if seat is not None and seat == to_act else (),
+    )
+
+
+def determinize(seen: FoolView, rng: Random) -> FoolState:
+    """A full state that the viewer cannot tell from the true one: the cards it has not seen, dealt at random to the others."""
+    hands: list[tuple[Card, ...]] = [()] * len(seen.counts)
+    if seen.phase is Phase.PLAY:
+        hidden = unseen(seen)
+        rng.shuffle(hidden)
+        for seat, count in enumerate(seen.counts):
+            own = seen.hand if seat == seen.seat else None
+            hands[seat] = in_order(hidden.pop() for _ in range(count)) if own is None else own
+    return FoolState(
+        phase=seen.phase,
+        round=seen.round,
+        dealer=seen.dealer,
+        turn=seen.turn,
+        scores=seen.scores,
+        tens=seen.tens,
+        hands=tuple(hands),
+        trick=seen.trick,
+        led=seen.led,
+        fools=seen.fools,
+        played=seen.played,
+        last_trick=seen.last_trick,
+        last_round=seen.last_round,
+        seed=None,
+    )
+
+
+def unseen(seen: FoolView) -> list[Card]:
+    """The cards in others' hands, as far as the viewer knows, in canonical order."""
+    known = Counter(seen.played) + Counter(card for _, card in seen.trick) + Counter(seen.hand or ())
+    hidden = Counter(DECKS[len(seen.counts)])
+    hidden.subtract(known)
+    return list(in_order(hidden.elements()))
+
+
+def dump_view(seen: FoolView) -> dict[str, Any]:
+    """The view as JSON: the fields of the position, without those that could hold what is hidden."""
+    return {
+        "game": GAME,
+        "seat": seen.seat,
+        "to_act": seen.to_act,
+        "phase": str(seen.phase),
+        "round": seen.round,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "scores": list(seen.scores),
+        "tens": list(seen.tens),
+        "hand": None if seen.hand is None else list(seen.hand),
+        "counts": list(seen.counts),
+        "trick": trick_as_json(seen.trick),
+        "led": seen.led and str(seen.led),
+        "fools": list(seen.fools),
+        "played": list(seen.played),
+        "last_trick": last_trick_as_json(seen.last_trick),
+        "last_round": last_round_as_json(seen.last_round),
+        "legal": [format_action(action) for action in seen.legal],
+    }

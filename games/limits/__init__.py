@@ -1,0 +1,1 @@
+"""How often and how much one address, one person and one process may do."""

@@ -1,0 +1,56 @@
+"""The door in front of all sockets: it counts those of each address, and turns away whoever has too many, in words."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils import translation
+
+from games import metrics, presenters
+from games.limits.addresses import address_in
+from games.limits.process import VISITORS, TooManySockets
+from games.live.frames import request_of, wants_json
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+TOO_MANY: Final = 4429
+"""The closing code; browsers show a script no other reason."""
+
+
+def counted(application: Application) -> Application:
+    """The application, whose connections have their ``visitor`` in the scope. Wants their cookies there, for the language."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        try:
+            visitor = VISITORS.enter(address_in(scope), time.monotonic())
+        except TooManySockets as error:
+            metrics.CUT_SOCKETS.labels(error.code).inc()
+            await turn_away(scope, receive, send, error)
+            return
+        try:
+            await application({**scope, "visitor": visitor}, receive, send)
+        finally:
+            VISITORS.leave(visitor)
+
+    return answer
+
+
+async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) -> None:
+    """Open, say why not, and close: what is refused before it opens cannot be told a reason."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": farewell(scope, error)})
+    await send({"type": "websocket.close", "code": TOO_MANY})
+
+
+def farewell(scope: Any, error: TooManySockets) -> str:
+    """The reason, as JSON or as the page's notice in the reader's language; nobody is asked for it."""
+    request = request_of({**scope, "user": AnonymousUser()})
+    with translation.override(translation.get_language_from_request(request)):
+        sentence = translation.gettext(error.message)
+        if wants_json(scope):
+            return json.dumps({"type": "error", "code": error.code, "message": sentence, "clause": None})
+        return presenters.notice_html(None, sentence=sentence, request=request)

@@ -1,0 +1,100 @@
+"""The groups of the channel layer that this process listens to: one channel for all of its sockets, not one for each. (design section 4)"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+from games.matches.notify import PATIENCE
+
+logger = logging.getLogger(__name__)
+AFTER_A_FAILURE = 1.0
+"""Seconds until it listens again."""
+
+
+class Groups:
+    """Groups by how many need them: joined for the first, left after the last. Play goes on while the layer is down.
+
+    ``hear`` gets each message, and raises nothing.
+    """
+
+    def __init__(self, hear: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
+        self._hear = hear
+        self._needed: Counter[str] = Counter()
+        self._joined: set[str] = set()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._channel = ""
+        self._opening = asyncio.Lock()
+        self._listening: asyncio.Task[None] | None = None
+
+    async def need(self, groups: list[str]) -> None:
+        """Hear what these groups are told, from now on if the layer is there."""
+        self._needed.update(groups)
+        await asyncio.gather(*map(self._settle, groups))
+
+    async def release(self, groups: list[str]) -> None:
+        """One who needed them has gone."""
+        self._needed.subtract(groups)
+        await asyncio.gather(*map(self._settle, groups))
+
+    async def try_again(self) -> None:
+        """Join what could not be joined, until the layer fails once more."""
+        for group in [group for group in self._needed if group not in self._joined]:
+            await self._settle(group)
+            if group in self._needed and group not in self._joined:
+                return
+
+    async def join_again(self, group: str) -> None:
+        """Join a group whose message was lost: perhaps the layer has forgotten it."""
+        self._joined.discard(group)
+        await self._settle(group)
+
+    async def _settle(self, group: str) -> None:
+        async with self._locks.setdefault(group, asyncio.Lock()):
+            needed = self._needed[group] > 0
+            if needed and group not in self._joined:
+                await self._listen()
+                if await self._tell("group_add", group):
+                    self._joined.add(group)
+            elif not needed and group in self._joined:
+                self._joined.discard(group)
+                await self._tell("group_discard", group)
+            if not self._needed[group]:
+                del self._needed[group]
+                self._locks.pop(group, None)
+        if not self._needed and self._listening is not None:
+            self._listening.cancel()
+            self._listening = None
+
+    async def _tell(self, verb: str, group: str) -> bool:
+        layer = get_channel_layer()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await getattr(layer, verb)(group, self._channel)
+        except Exception:
+            logger.warning("The channel layer refused %s", verb, exc_info=True)
+            return False
+        return True
+
+    async def _listen(self) -> None:
+        async with self._opening:
+            if self._listening is None:
+                layer = get_channel_layer()
+                assert layer is not None
+                self._channel = await layer.new_channel()
+                self._listening = asyncio.create_task(self._receive(layer, self._channel))
+
+    async def _receive(self, layer: Any, channel: str) -> None:
+        while True:
+            try:
+                message = await layer.receive(channel)
+            except Exception:
+                logger.exception("The channel layer cannot be listened to")
+                await asyncio.sleep(AFTER_A_FAILURE)
+            else:
+                await self._hear(message)

@@ -1,0 +1,40 @@
+"""What is done for a seat that no person plays now: bots, the house bot for those who left, the default action for the absent."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import Any
+
+from games.bots import HOUSE_BOT, choose
+from games.engine.registry import game_for
+from games.matches.deadlines import LEFT
+from games.matches.lock import HeldMatch
+from games.models import Action, MatchSeat
+
+logger = logging.getLogger(__name__)
+
+
+def choose_for(held: HeldMatch, seat: MatchSeat | None) -> tuple[Any, str]:
+    """The action for the seat that is to act (``None``: the table), and by whom it is.
+
+    A seat that was handed over is played by the game's house bot, or by the default action alone, as the registry
+    says (leaving.md V1.3).
+    """
+    if seat is None:
+        return held.rules.default_action(held.state), Action.By.TABLE
+    if seat.user_id is None:
+        return _bot_choice(held, seat, seat.bot), Action.By.BOT
+    if seat.presence != LEFT:
+        return held.rules.default_action(held.state), Action.By.CLOCK
+    if game_for(held.row.game).leaver == "bot":
+        return _bot_choice(held, seat, HOUSE_BOT[held.row.game]), Action.By.HOUSE
+    return held.rules.default_action(held.state), Action.By.HOUSE
+
+
+def _bot_choice(held: HeldMatch, seat: MatchSeat, bot: str) -> Any:
+    try:
+        return choose(held.row.game, bot, held.rules.view(held.state, seat.seat), Random())
+    except Exception:  # a broken bot must not stop a table full of people
+        logger.exception("Bot %s failed in match %s at version %s", bot, held.row.pk, held.row.version)
+        return held.rules.default_action(held.state)

@@ -1,0 +1,63 @@
+"""How long whoever is to act has: people their turn, bots a breath, absent seats a moment, the deal a pause. Nothing here writes."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+
+from games.engine.base import TABLE
+from games.models import MatchSeat
+
+if TYPE_CHECKING:
+    from games.matches.lock import HeldMatch
+
+HERE, ABSENT, LEFT = MatchSeat.Presence.HERE, MatchSeat.Presence.ABSENT, MatchSeat.Presence.LEFT
+
+
+def next_deadline(held: HeldMatch) -> datetime | None:
+    """When the clock acts if nobody has before: for the state as it is now, ``None`` when the match is over.
+
+    A change of somebody who is not to act leaves a running turn's deadline as it is; when the last one has clicked on, or gone, the
+    pause between rounds ends at once.
+    """
+    actor = held.actor
+    if actor is None:
+        return None
+    if actor == TABLE:
+        return _deal_at(held)
+    seat = held.seats[actor]
+    if held.played or seat.seat in held.changed_seats:
+        return held.now + timedelta(seconds=_seconds_of(held, seat))
+    return held.row.deadline
+
+
+def still_playing(seat: MatchSeat) -> bool:
+    """Whether a person is still in the match: not a bot, not eliminated, not gone for good."""
+    return seat.user_id is not None and seat.presence != LEFT and not seat.out
+
+
+def _deal_at(held: HeldMatch) -> datetime:
+    if held.row.version == 0:
+        return held.now
+    waiting = [seat for seat in held.seats if still_playing(seat) and seat.presence == HERE]
+    if all(seat.clicked_on for seat in waiting) and not _for_watching(held):
+        return held.now
+    if held.played or held.row.deadline is None:
+        return held.now + timedelta(seconds=settings.NEXT_DEAL_AFTER)
+    return held.row.deadline
+
+
+def _seconds_of(held: HeldMatch, seat: MatchSeat) -> float:
+    if still_playing(seat):
+        return float(held.row.seconds) if seat.presence == HERE else float(settings.BRISK_DELAY)
+    if any(still_playing(other) for other in held.seats) or _for_watching(held):
+        return random.uniform(*settings.BOT_DELAY)
+    return 0.0
+
+
+def _for_watching(held: HeldMatch) -> bool:
+    # Bots among themselves are there to be watched, so they keep the pace of a match with people.
+    return all(seat.user_id is None for seat in held.seats)

@@ -1,0 +1,194 @@
+"""What a player does in a running match. ``match_act`` is the one door for actions, whoever sends them. (design section 4)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games import metrics
+from games.engine.base import TABLE
+from games.matches import endings, lock
+from games.matches.deadlines import ABSENT, HERE, LEFT
+from games.matches.lock import HeldMatch
+from games.models import Action, Match, MatchSeat, Seat
+from games.refusals import (
+    ConfirmLeave,
+    LeftForGood,
+    MatchOver,
+    NothingToClickOn,
+    NotSeated,
+    NotYourTurn,
+    StaleVersion,
+    TooLate,
+)
+
+SAID = "said"
+STAYED_AWAY = "absent"
+"""Why a seat was handed over: its player said so, or was absent too long (leaving.md V1.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What came of it: the match's version now, and whether this call changed it."""
+
+    match_id: int
+    version: int
+    changed: bool = True
+
+
+@metrics.ACTION_SECONDS.time()
+def match_act(*, match_id: int, actor: User, text: str, version: int, now: datetime | None = None) -> Acted:
+    """Do what a player asks for, if it is their turn, the version is current and the time has not run out.
+
+    Args:
+        match_id: the match.
+        actor: the player.
+        text: the action in the game's notation.
+        version: the version the player saw.
+        now: the moment, if not this one.
+
+    Raises:
+        NotSeated, LeftForGood, MatchOver, StaleVersion, NotYourTurn, TooLate: see there.
+        InvalidAction, IllegalAction: the engine's refusals. Nothing has changed.
+    """
+    try:
+        with transaction.atomic():
+            held, seat = _enter(match_id, actor, now)
+            _check_turn(held, seat, version)
+            held.play(held.rules.parse_action(text), by=Action.By.PLAYER)
+            held.change(seat, timeouts=0, presence=HERE, absent_since=None)
+            if held.first_round:
+                held.change(seat, acted=True)
+            return _leave_written(held)
+    except (StaleVersion, NotYourTurn, TooLate):
+        # Whoever does anything is here again, also when they come too late with it (design section 4, "Absent or gone").
+        _come_back_if_absent(match_id, actor, now)
+        raise
+
+
+def match_click_on(*, match_id: int, user: User, version: int | None = None, now: datetime | None = None) -> Acted:
+    """Say that the next round may be dealt. Doing it twice changes nothing.
+
+    Raises:
+        NotSeated, LeftForGood, MatchOver: see there.
+        NothingToClickOn: the table is not waiting, or not for this player.
+        StaleVersion: it was meant for an earlier pause.
+    """
+    with transaction.atomic():
+        held, seat = _enter(match_id, user, now)
+        if version is not None and _played_since(held, version):
+            raise StaleVersion
+        if held.actor != TABLE or seat.out:
+            raise NothingToClickOn
+        _come_back(held, seat)
+        if not seat.clicked_on:
+            held.change(seat, clicked_on=True)
+            held.note(Action.Kind.CLICKED_ON, by=Action.By.PLAYER, seat=seat.seat)
+        return _leave_written(held)
+
+
+def match_back(*, match_id: int, user: User, version: int | None = None, now: datetime | None = None) -> Acted:
+    """Take an absent seat up again; for a player who is here nothing changes, whatever the version.
+
+    Raises:
+        NotSeated, LeftForGood, MatchOver: see there.
+    """
+    with transaction.atomic():
+        held, seat = _enter(match_id, user, now)
+        _come_back(held, seat)
+        return _leave_written(held)
+
+
+def match_leave(
+    *,
+    match_id: int,
+    user: User,
+    version: int | None = None,
+    confirmed: bool = False,
+    now: datetime | None = None,
+) -> Acted:
+    """Leave a match for good: the seat is played to the end for its player (leaving.md V1.2, V1.3), and counts as a leave.
+
+    Whoever was eliminated is free to go anyway, and whoever has left has left: then nothing changes.
+
+    Raises:
+        NotSeated, MatchOver: see there.
+        ConfirmLeave: the match is rated, and the player has not confirmed.
+    """
+    with transaction.atomic():
+        held = _running(match_id, now)
+        seat = _seat_of(held, user)
+        if seat.out or seat.presence == LEFT:
+            return _leave_written(held)
+        if held.row.rated and not confirmed:
+            raise ConfirmLeave
+        hand_over(held, seat, reason=SAID)
+        return _leave_written(held)
+
+
+def hand_over(held: HeldMatch, seat: MatchSeat, *, reason: str) -> None:
+    """Hand a seat over for the rest of the match, and free its player's chair. The caller holds the match's lock."""
+    assert seat.user_id is not None, "bots do not leave"
+    by = Action.By.PLAYER if reason == SAID else Action.By.CLOCK
+    line = held.note(Action.Kind.LEFT, by=by, seat=seat.seat, text=reason)
+    held.change(seat, presence=LEFT, absent_since=None, left_at=held.now, left_number=line.number, left_reason=reason)
+    Seat.objects.filter(table_id=held.row.table_id, user_id=seat.user_id).delete()
+
+
+def _running(match_id: int, now: datetime | None) -> HeldMatch:
+    held = lock.lock(match_id, now=now)
+    assert held is not None
+    if held.row.status != Match.Status.RUNNING:
+        raise MatchOver
+    return held
+
+
+def _seat_of(held: HeldMatch, user: User) -> MatchSeat:
+    seat = held.seat_of(user.pk)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _enter(match_id: int, user: User, now: datetime | None) -> tuple[HeldMatch, MatchSeat]:
+    held = _running(match_id, now)
+    seat = _seat_of(held, user)
+    if seat.presence == LEFT:
+        raise LeftForGood
+    return held, seat
+
+
+def _check_turn(held: HeldMatch, seat: MatchSeat, version: int) -> None:
+    if version != held.row.version:
+        raise StaleVersion
+    if held.actor != seat.seat:
+        raise NotYourTurn
+    if held.row.deadline is not None and held.now >= held.row.deadline:
+        raise TooLate
+
+
+def _played_since(held: HeldMatch, version: int) -> bool:
+    if version == held.row.version:
+        return False
+    return Action.objects.filter(match_id=held.row.pk, number__gt=version, kind=Action.Kind.PLAY).exists()
+
+
+def _come_back(held: HeldMatch, seat: MatchSeat) -> None:
+    if seat.presence == ABSENT:
+        held.note(Action.Kind.BACK, by=Action.By.PLAYER, seat=seat.seat)
+        held.change(seat, presence=HERE, timeouts=0, absent_since=None)
+
+
+def _come_back_if_absent(match_id: int, user: User, now: datetime | None) -> None:
+    if MatchSeat.objects.filter(match_id=match_id, user=user, presence=ABSENT).exists():
+        match_back(match_id=match_id, user=user, now=now)
+
+
+def _leave_written(held: HeldMatch) -> Acted:
+    changed = bool(held.log)
+    endings.end_if_over(held)
+    held.write()
+    return Acted(held.row.pk, held.row.version, changed)

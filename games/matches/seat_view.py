@@ -1,0 +1,197 @@
+"""A match as somebody may see it: ``seat_view`` is the one door from a stored state to a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from operator import attrgetter
+from typing import Any, Final
+
+import orjson
+
+from accounts import selectors as accounts
+from accounts.models import User
+from games.engine.base import Rules
+from games.engine.registry import rules_for
+from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry, load_match
+from games.models import Match, MatchSeat
+from games.refusals import MayNotWatch
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMeta:
+    """A seat and who plays it. ``bot`` names the bot that has sat there from the start (then ``user_id`` is ``None``)."""
+
+    seat: int
+    name: str
+    user_id: int | None
+    bot: str
+    is_bot: bool
+    presence: str
+    is_me: bool
+    clicked_on: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """One message that the reader may see."""
+
+    id: int
+    user_id: int
+    name: str
+    text: str
+    at: datetime
+    is_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Everything that a page or a socket may show of a match to one reader, and nothing else.
+
+    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now).
+    ``void``: the match will not count, because somebody left it before doing anything (leaving.md V1.9) or a moderator said so.
+    ``outcome`` is the persons', leavers behind those who stayed. The seeds are there once the match is over.
+    """
+
+    match_id: int
+    table_id: int
+    game: str
+    version: int
+    status: str
+    void: bool
+    started_at: datetime
+    ended_at: datetime | None
+    deadline: datetime | None
+    seconds: int
+    rated: bool
+    private: bool
+    commitment: str
+    seats: tuple[SeatMeta, ...]
+    my_seat: int | None
+    view: Any
+    log: tuple[LogEntry, ...]
+    chat: tuple[ChatLine, ...]
+    outcome: Mapping[str, Any] | None
+    server_seed: str | None
+    client_seeds: tuple[str, ...] | None
+    seed: str | None
+
+    @property
+    def me(self) -> SeatMeta | None:
+        """The reader's own seat."""
+        return None if self.my_seat is None else self.seats[self.my_seat]
+
+    def json_text(self) -> str:
+        """The same as JSON text, for programs."""
+        rules: Rules[Any, Any, Any] = rules_for(self.game)
+        values = {name: getattr(self, name) for name in _PLAIN}
+        values["seats"] = [_fields(seat) for seat in self.seats]
+        values["chat"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.chat]
+        values["view"] = rules.dump_view(self.view)
+        for name in ("started_at", "ended_at", "deadline"):
+            values[name] = values[name] and values[name].isoformat()
+        log = ",".join(map(_JSON_TEXT, self.log))
+        return f'{orjson.dumps(values).decode()[:-1]},"log":[{log}]}}'
+
+
+_JSON_TEXT: Final = attrgetter("json_text")
+_PLAIN: Final = tuple(name for name in SeatView.__slots__ if name != "log")
+
+
+def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
+    """The match as this user may see it; ``None`` or an anonymous user, and anybody without a seat, is a spectator.
+
+    Args:
+        match_id: the match.
+        user: the reader.
+        invited: the tables whose invite link brought the reader here (their numbers, from the session).
+
+    Raises:
+        NoSuchMatch: there is none.
+        MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
+    """
+    muted = frozenset() if user is None else accounts.muted_ids(user)
+    return view_of(load_match(match_id), None if user is None else user.pk, muted=muted, invited=invited)
+
+
+def view_of(
+    loaded: LoadedMatch, user_id: int | None, *, muted: Collection[int] = (), invited: Collection[int] = ()
+) -> SeatView:
+    """The same of a match that was loaded before; nothing is asked of the database.
+
+    Args:
+        loaded: the match.
+        user_id: the reader, ``None`` for anybody without an account.
+        muted: the users whose chat the reader does not want to see.
+        invited: as for ``seat_view``.
+
+    Raises:
+        MayNotWatch: as there.
+    """
+    match, seats = loaded.row, loaded.seats
+    mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
+    if loaded.private and mine is None and match.table_id not in invited:
+        raise MayNotWatch
+    looking = None if mine is None or seats[mine].presence == MatchSeat.Presence.LEFT else mine
+    over = match.status != Match.Status.RUNNING
+    return SeatView(
+        match_id=match.pk,
+        table_id=match.table_id,
+        game=match.game,
+        version=match.version,
+        status=match.status,
+        void=match.status == Match.Status.VOID or any(_left_before_acting(seat) for seat in seats),
+        started_at=match.started_at,
+        ended_at=match.ended_at,
+        deadline=match.deadline,
+        seconds=match.seconds,
+        rated=match.rated,
+        private=loaded.private,
+        commitment=match.commitment,
+        seats=tuple(_meta(seat, loaded.names, user_id) for seat in seats),
+        my_seat=mine,
+        view=rules_for(match.game).view(loaded.state, looking),
+        log=loaded.log_of(looking),
+        chat=chat_of(loaded, user_id, muted),
+        outcome=loaded.outcome,
+        server_seed=match.server_seed if over else None,
+        client_seeds=tuple(match.client_seeds) if over else None,
+        seed=match.seed if over else None,
+    )
+
+
+def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) -> tuple[ChatLine, ...]:
+    """The last messages that this reader may see."""
+    said = [line for line in loaded.chat if line.user_id not in muted][-CHAT_LENGTH:]
+    return tuple(
+        ChatLine(line.id, line.user_id, line.name, line.text, line.at, is_me=line.user_id == user_id) for line in said
+    )
+
+
+def current_versions(match_ids: Collection[int]) -> dict[int, int]:
+    """The versions of these matches now: what sockets compare theirs with."""
+    return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
+
+
+def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> SeatMeta:
+    return SeatMeta(
+        seat=seat.seat,
+        name=seat.bot if seat.user_id is None else names[seat.user_id],
+        user_id=seat.user_id,
+        bot=seat.bot,
+        is_bot=seat.user_id is None,
+        presence=seat.presence,
+        is_me=reader_id is not None and seat.user_id == reader_id,
+        clicked_on=seat.clicked_on,
+        out=seat.out,
+    )
+
+
+def _left_before_acting(seat: MatchSeat) -> bool:
+    return seat.presence == MatchSeat.Presence.LEFT and not seat.acted
+
+
+def _fields(line: SeatMeta | ChatLine) -> dict[str, Any]:
+    return {name: getattr(line, name) for name in line.__slots__}

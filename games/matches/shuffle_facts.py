@@ -1,0 +1,59 @@
+"""What anyone needs to check a finished match's shuffle (shuffle.md): seeds, contributions, seats and the pack in canonical order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+from games.engine import cards
+from games.fool.engine.cards import DECKS as FOOL_DECKS
+from games.models import Action, Match
+
+_PACK: Final = tuple(str(card) for card in cards.DECK)
+_PACKS_BY_SEATS: Final[Mapping[str, Mapping[int, tuple[str, ...]]]] = {
+    "fool": {seats: tuple(str(card) for card in deck) for seats, deck in FOOL_DECKS.items()}
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleFacts:
+    """The values of one match, everything in the order of its seats. ``chairs``: on which chair of the table each seat's player sat."""
+
+    match_id: int | None
+    commitment: str
+    server_seed: str
+    client_seeds: tuple[str, ...]
+    chairs: tuple[int, ...]
+    seed: str
+    deals: int
+    pack: tuple[str, ...]
+
+
+EXAMPLE: Final = ShuffleFacts(None, "", "", (), (), "", 1, _PACK)
+"""Nothing to check yet: only the pack that most games play with."""
+
+
+def shuffle_facts(match_id: int, user: User | AnonymousUser, *, invited: Collection[int] = ()) -> ShuffleFacts | None:
+    """The facts of a finished match that the user may see; ``None`` while it runs, and for matches that are not theirs to see."""
+    match = Match.objects.select_related("table").defer("snapshot").filter(pk=match_id).first()
+    if match is None or match.status == Match.Status.RUNNING:
+        return None
+    seats = list(match.seats.order_by("seat").values_list("chair", "user_id"))
+    seen = not match.table.private or match.table_id in invited
+    if not seen and (user.pk is None or all(user_id != user.pk for _chair, user_id in seats)):
+        return None
+    dealt = Action.objects.filter(match=match, kind=Action.Kind.PLAY, by=Action.By.TABLE, text__startswith="deal")
+    return ShuffleFacts(
+        match_id=match.pk,
+        commitment=match.commitment,
+        server_seed=match.server_seed,
+        client_seeds=tuple(match.client_seeds),
+        chairs=tuple(chair for chair, _user_id in seats),
+        seed=match.seed,
+        deals=dealt.count(),
+        pack=_PACKS_BY_SEATS.get(match.game, {}).get(len(seats), _PACK),
+    )

@@ -1,0 +1,107 @@
+"""From a full table to a match, and from a finished match to the next one."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine import shuffle
+from games.engine.registry import rules_for
+from games.matches import bot_turns, lock
+from games.models import Match, MatchSeat, Seat, Table
+from games.refusals import CannotPlayAgain, NoSuchMatch, NotReadyToStart, NotSeated
+
+BOT_SEED = "bot"
+"""What an automatic seat contributes to the shuffle (shuffle.md, step 2)."""
+
+
+@transaction.atomic
+def start_match(*, table_id: int) -> Match:
+    """Start the match of a full table where all are ready: draw the seats, make the seed, deal the first round.
+
+    The table gets a fresh server seed for the match after this one. Of two starts at the same time one finds the table running.
+
+    Args:
+        table_id: the table; its row is locked here.
+
+    Raises:
+        NotReadyToStart: it is not open, not full, or somebody is not ready.
+    """
+    table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
+    if table is None or table.status != Table.Status.OPEN:
+        raise NotReadyToStart
+    sitters = list(table.seats.order_by("chair"))
+    if len(sitters) != table.chairs or any(seat.user_id is not None and not seat.ready for seat in sitters):
+        raise NotReadyToStart
+    server_seed = bytes.fromhex(table.server_seed)
+    contributions = [seat.client_seed or BOT_SEED for seat in sitters]
+    drawn = [sitters[at] for at in shuffle.seats_drawn(server_seed, contributions)]
+    match = _new_match(table, server_seed, [seat.client_seed or BOT_SEED for seat in drawn])
+    seats = _seat_them(match, drawn)
+    _give_table_over(table)
+    _first_deal(match, seats)
+    return match
+
+
+@transaction.atomic
+def play_again(*, match_id: int, user: User) -> Table:
+    """The table of a finished match, open for the same people once more; they get ready there afresh.
+
+    Raises:
+        NoSuchMatch: there is none.
+        NotSeated: the user did not play in it, or has left the table since.
+        CannotPlayAgain: the match is still on, or the table was closed.
+    """
+    match = Match.objects.select_related("table").filter(pk=match_id).first()
+    if match is None:
+        raise NoSuchMatch
+    table = match.table
+    if match.status == Match.Status.RUNNING or table.status == Table.Status.CLOSED:
+        raise CannotPlayAgain
+    if not Seat.objects.filter(table=table, user=user).exists():
+        raise NotSeated
+    Table.objects.filter(pk=table.pk).update(touched_at=timezone.now())
+    return table
+
+
+def _new_match(table: Table, server_seed: bytes, client_seeds: list[str]) -> Match:
+    rules = rules_for(table.game)
+    seed = shuffle.match_seed(server_seed, client_seeds)
+    options = rules.parse_options(table.options, table.chairs)
+    return Match.objects.create(
+        table=table,
+        game=table.game,
+        rules_version=rules.version,
+        options=table.options,
+        rated=table.rated,
+        seconds=table.seconds,
+        server_seed=table.server_seed,
+        commitment=table.commitment,
+        client_seeds=client_seeds,
+        seed=seed,
+        snapshot=rules.dump(rules.new_match(options, table.chairs, seed)),
+    )
+
+
+def _seat_them(match: Match, drawn: list[Seat]) -> list[MatchSeat]:
+    return MatchSeat.objects.bulk_create(
+        MatchSeat(match=match, seat=number, chair=sitter.chair, user_id=sitter.user_id, bot=sitter.bot)
+        for number, sitter in enumerate(drawn)
+    )
+
+
+def _give_table_over(table: Table) -> None:
+    seed = secrets.token_bytes(32)
+    table.status, table.ready_by, table.touched_at = Table.Status.RUNNING, None, timezone.now()
+    table.server_seed, table.commitment = seed.hex(), shuffle.commitment(seed)
+    table.save(update_fields=["status", "ready_by", "touched_at", "server_seed", "commitment"])
+
+
+def _first_deal(match: Match, seats: list[MatchSeat]) -> None:
+    held = lock.hold(match, seats, now=match.started_at)
+    action, by = bot_turns.choose_for(held, None)
+    held.play(action, by=by)
+    held.write()

@@ -1,0 +1,46 @@
+"""People who must go: with their account they leave what is going on and their words go too; with a sanction, the table they wait at."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from django.db import transaction
+
+from accounts.models import Sanction, User
+from games.matches.play import match_leave
+from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.tables import seating
+from games.tables.refusals import StillPlaying
+
+
+def running_matches(user: User) -> list[Match]:
+    """The running matches that the user would leave."""
+    seats = MatchSeat.objects.still_played_by(user.pk).select_related("match").order_by("match_id")
+    return [seat.match for seat in seats]
+
+
+@transaction.atomic
+def depart(user: User) -> None:
+    """Leave every running match for good, free the chair, and delete what they said; reported words stay with their report."""
+    seating.lock_all_of(user)
+    for match in running_matches(user):
+        match_leave(match_id=match.pk, user=user, confirmed=True)
+    for table_id in Seat.objects.filter(user=user).values_list("table_id", flat=True):
+        seating.stand(table_id=table_id, user=user)
+    ChatMessage.objects.filter(user=user).delete()
+
+
+@transaction.atomic
+def stand_sanctioned(*, user: User, kind: str) -> None:
+    """Free the chair where a suspended player waits, or at a rated table one who is banned from those: they may have been ready already.
+
+    A running match goes on; whoever is suspended is soon absent there.
+    """
+    if kind == Sanction.Kind.MUTE:
+        return
+    waiting = Seat.objects.filter(user=user, table__status=Table.Status.OPEN)
+    if kind == Sanction.Kind.RATING_BAN:
+        waiting = waiting.filter(table__rated=True)
+    for table_id in waiting.values_list("table_id", flat=True):
+        with suppress(StillPlaying):  # it has just begun
+            seating.stand(table_id=table_id, user=user)

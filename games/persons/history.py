@@ -1,0 +1,113 @@
+"""What the games know about one person: matches for the profile page, and everything for their own export."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+
+from accounts.models import User
+from games.matches.outcomes import outcome_of
+from games.models import ChatMessage, Match, MatchSeat
+
+FINISHED = (Match.Status.OVER, Match.Status.VOID)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A finished match as one of its players had it. Place, score and balance are the person's; ``None`` where they left."""
+
+    match_id: int
+    game: str
+    ended_at: datetime
+    rated: bool
+    void: bool
+    left: bool
+    others: tuple[MatchSeat, ...]
+    place: int | None
+    score: Decimal | None
+    balance: Decimal | None
+
+
+def played_matches(player: User, *, private_too: bool, most: int) -> tuple[PlayedMatch, ...]:
+    """The player's latest finished matches, in three queries however many there are, and one for each that somebody left.
+
+    Args:
+        private_too: also those of private tables, which are nobody else's matter.
+        most: how many at most.
+    """
+    seats = _finished(player).select_related("match").order_by("-match__ended_at", "-match_id")
+    if not private_too:
+        seats = seats.filter(match__table__private=False)
+    everybody = MatchSeat.objects.select_related("user").order_by("seat")
+    seats = seats.defer("match__snapshot").prefetch_related(Prefetch("match__seats", queryset=everybody))
+    return tuple(_played(seat) for seat in seats[:most])
+
+
+def count_of_matches(player: User) -> int:
+    """How many matches the player has finished, private ones among them."""
+    return _finished(player).count()
+
+
+def export_of_games(user: User) -> dict[str, Any]:
+    """Every match the user sat in and every word they said, as JSON values, dates and decimals."""
+    seats = MatchSeat.objects.filter(user=user).select_related("match").order_by("match_id").defer("match__snapshot")
+    said = ChatMessage.objects.filter(user=user).order_by("pk")
+    return {
+        "matches": [_exported(seat) for seat in seats],
+        "chat": list(said.values("match_id", "at", "text", "hidden")),
+    }
+
+
+def _finished(player: User) -> QuerySet[MatchSeat]:
+    return MatchSeat.objects.filter(user=player, match__status__in=FINISHED, match__ended_at__isnull=False)
+
+
+def _played(seat: MatchSeat) -> PlayedMatch:
+    match = seat.match
+    left = seat.presence == MatchSeat.Presence.LEFT
+    everybody = list(match.seats.all())
+    place, score, balance = (None, None, None) if left else _of_seat(outcome_of(match, everybody), seat.seat)
+    assert match.ended_at is not None
+    return PlayedMatch(
+        match_id=match.pk,
+        game=match.game,
+        ended_at=match.ended_at,
+        rated=match.rated,
+        void=match.status == Match.Status.VOID,
+        left=left,
+        others=tuple(other for other in everybody if other.seat != seat.seat),
+        place=place,
+        score=score,
+        balance=balance,
+    )
+
+
+def _of_seat(outcome: Any, seat: int) -> tuple[int | None, Decimal | None, Decimal | None]:
+    if not isinstance(outcome, dict):
+        return None, None, None
+    scores: Sequence[str] = outcome.get("penalties") or outcome.get("scores") or ()
+    score = Decimal(scores[seat]) if scores else None
+    return outcome["places"][seat], score, Decimal(outcome["balances"][seat])
+
+
+def _exported(seat: MatchSeat) -> dict[str, Any]:
+    match = seat.match
+    place, score, balance = _of_seat(match.outcome, seat.seat)
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "rated": match.rated,
+        "status": match.status,
+        "started_at": match.started_at,
+        "ended_at": match.ended_at,
+        "seat": seat.seat,
+        "left_at": seat.left_at,
+        "place_of_the_seat": place,
+        "score_of_the_seat": score,
+        "balance_of_the_seat": balance,
+    }

@@ -1,9 +1,0 @@
-"""Ferbli in words and pictures: ``log`` (events), ``hands`` (what cards are worth), ``stages`` and ``prompt`` (where one is, and what is
-asked), ``board`` with ``controls`` (the table), ``summary`` (between deals), ``results`` (the end), ``position`` (the record)."""
-
-from games.presenters.ferbli.board import board
-from games.presenters.ferbli.log import sentence
-from games.presenters.ferbli.position import position, round_end
-from games.presenters.ferbli.results import headline, results
-
-__all__ = ["board", "headline", "position", "results", "round_end", "sentence"]

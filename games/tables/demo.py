@@ -1,0 +1,69 @@
+"""Demo tables: bots that wait in the lobby for people, and one match of bots among themselves to watch."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Count, F, Q
+
+from games.engine import shuffle
+from games.matches import starting
+from games.models import Match, Seat, Table
+from games.refusals import NotReadyToStart
+from games.tables import seating
+
+BOT = Q(seats__user=None)
+BOTS_AT: Final = (1, 2, 3)
+"""How many bots sit at each demo table: at the first two people find chairs, the last one is to be watched."""
+CHAIRS: Final = 3
+NEXT_AFTER = timedelta(seconds=20)
+KEPT = 3
+"""So many of the newest finished matches of a demo table are kept."""
+
+
+@transaction.atomic
+def set_up() -> list[Table]:
+    """Open the demo tables that are missing, and start the match to watch; the new tables. Doing it twice changes nothing."""
+    list(Table.objects.select_for_update(no_key=True).filter(demo=True).order_by("pk"))
+    open_now = Table.objects.filter(demo=True).exclude(status=Table.Status.CLOSED)
+    there = set(open_now.annotate(bots=Count("seats", filter=BOT)).values_list("bots", flat=True))
+    made = [_open_table(bots) for bots in BOTS_AT if bots not in there]
+    for table in made:
+        if table.seats.count() == table.chairs:
+            starting.start_match(table_id=table.pk)
+    return made
+
+
+def start_next(now: datetime) -> int:
+    """Start the next match at the demo tables of bots alone, a while after the last one; how many were started."""
+    waiting = Table.objects.filter(demo=True, status=Table.Status.OPEN, touched_at__lte=now - NEXT_AFTER)
+    full = waiting.annotate(bots=Count("seats", filter=BOT)).filter(bots=F("chairs"))
+    return sum(_start(table_id) for table_id in list(full.values_list("pk", flat=True)))
+
+
+@transaction.atomic
+def _start(table_id: int) -> int:
+    try:
+        starting.start_match(table_id=table_id)
+    except NotReadyToStart:  # another process has just started it
+        return 0
+    finished = Match.objects.filter(table_id=table_id).exclude(status=Match.Status.RUNNING).order_by("-pk")
+    Match.objects.filter(pk__in=list(finished.values_list("pk", flat=True)[KEPT:])).delete()
+    return 1
+
+
+def _open_table(bots: int) -> Table:
+    seed = secrets.token_bytes(32)
+    table = Table.objects.create(
+        game="ferbl",
+        chairs=CHAIRS,
+        demo=True,
+        invite=secrets.token_urlsafe(16),
+        server_seed=seed.hex(),
+        commitment=shuffle.commitment(seed),
+    )
+    Seat.objects.bulk_create(seating.bot_on_chair(table, chair) for chair in range(CHAIRS - bots, CHAIRS))
+    return table

@@ -1,0 +1,65 @@
+"""Guests: people who play at once. Each is a real user row, which later gets a name and a password and keeps seat and history."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import IntegrityError, transaction
+
+from accounts.models import User
+from games.models import ChatMessage, MatchSeat, Seat, Table
+from games.tables import seating
+
+_NAME = "Host {}"  # with a blank, which no name that a person chooses may have
+
+
+def make_guest(*, language: str = "") -> User:
+    """A new guest: a user with a friendly free name and no usable password."""
+    for digits in (4, 4, 5, 6, 9, 12):
+        lowest = 10 ** (digits - 1)
+        name = _NAME.format(lowest + secrets.randbelow(9 * lowest))
+        guest = User(username=name, is_guest=True, language=language)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save(force_insert=True)
+        except IntegrityError:
+            continue  # the name is taken
+        return guest
+    raise RuntimeError("no free name for a guest")
+
+
+@transaction.atomic
+def hand_over_guest(*, guest: User, user: User) -> None:
+    """Give the guest's seats and history to the account they have logged in to, unless it sits in the same match already.
+
+    Both people, their running matches and their tables are locked, so that nothing falls between. Called twice it does nothing the
+    second time. What is left of the guest cannot log in any more.
+
+    Args:
+        guest: the person as the browser knew them; anything but a guest is left alone.
+        user: the account.
+    """
+    if not guest.is_guest or guest.pk == user.pk:
+        return
+    seating.lock_all_of(guest, user)
+    theirs = list(MatchSeat.objects.filter(user=user).values_list("match_id", flat=True))
+    moved = MatchSeat.objects.filter(user=guest).exclude(match_id__in=theirs)
+    matches = list(moved.values_list("match_id", flat=True))
+    moved.update(user=user)
+    ChatMessage.objects.filter(user=guest, match_id__in=matches).update(user=user)
+    _hand_over_chair(guest, user)
+    User.objects.filter(pk=guest.pk).update(is_active=False)
+
+
+def _hand_over_chair(guest: User, user: User) -> None:
+    chair = Seat.objects.filter(user=guest).select_related("table").first()
+    if chair is None:
+        return
+    own = Seat.objects.filter(user=user).exclude(table=chair.table).select_related("table").first()
+    if own is not None and own.table.status == Table.Status.OPEN:
+        seating.vacate(own, own.table)  # what they are doing now counts, not where they waited before
+    if Seat.objects.filter(user=user).exists():
+        seating.vacate(chair, chair.table)
+    else:
+        Seat.objects.filter(pk=chair.pk).update(user=user)

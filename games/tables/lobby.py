@@ -1,0 +1,193 @@
+"""Reads of tables: the lobby's lists, one waiting room, and the match a person has to get back to. The number of queries is constant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, F, Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.catalogue import NAMES
+from games.models import Match, MatchSeat, Seat, Table
+from games.option_fields import in_words
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+LISTED = 40
+"""How many tables of a kind the lobby lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A chair and who sits on it. ``name`` is empty for a bot and for a free chair; ``taken`` tells them apart."""
+
+    number: int
+    taken: bool = False
+    name: str = ""
+    is_bot: bool = False
+    is_guest: bool = False
+    is_me: bool = False
+    is_host: bool = False
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the lobby lists it. ``options``: those that are not as usual, by their labels; ``match_id``: the match that runs at it."""
+
+    id: int
+    game: str
+    game_name: StrPromise | str
+    chairs: tuple[Chair, ...]
+    rated: bool
+    seconds: int
+    private: bool
+    options: tuple[tuple[StrPromise, Any], ...] = ()
+    match_id: int | None = None
+
+    @property
+    def free(self) -> int:
+        """How many chairs nobody sits on."""
+        return sum(not chair.taken for chair in self.chairs)
+
+    @property
+    def has_me(self) -> bool:
+        """Whether the reader sits here."""
+        return any(chair.is_me for chair in self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Tables that wait for players, one's own first, and matches to watch, the newest first."""
+
+    waiting: tuple[TableRow, ...]
+    running: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table as its waiting room shows it to one person. ``invite`` is the token of its link, for who sits there."""
+
+    row: TableRow
+    status: str
+    quick: bool
+    commitment: str
+    ready_by: datetime | None
+    is_host: bool
+    am_ready: bool
+    my_seed: str
+    invite: str
+    last_match_id: int | None
+
+    @property
+    def has_me(self) -> bool:
+        """Whether the reader sits here."""
+        return self.row.has_me
+
+
+def lobby(user: User | AnonymousUser) -> Lobby:
+    """The lobby's two lists: tables with a free chair (private ones only for who sits there already), and public matches to watch."""
+    opened = Table.objects.filter(quick=False, status=Table.Status.OPEN).order_by("-touched_at")
+    counted = opened.annotate(sitting=Count("seats"), people=Count("seats__user"))
+    # Bots whose people have all left wait for nobody: such a table closes by itself.
+    free = counted.filter(Q(people__gt=0) | Q(demo=True), sitting__lt=F("chairs"), private=False)
+    own = _with_seats(opened.filter(seats__user_id=user.pk)) if user.pk else ()
+    tables = {table.pk: table for table in (*own, *_with_seats(free)[:LISTED])}
+    matches = Match.objects.filter(status=Match.Status.RUNNING, table__private=False).select_related("table")
+    seats = MatchSeat.objects.select_related("user").order_by("seat")
+    running = matches.defer("snapshot").prefetch_related(Prefetch("seats", seats)).order_by("-pk")[:LISTED]
+    return Lobby(
+        waiting=tuple(_row(table, user) for table in tables.values()),
+        running=tuple(_running_row(match, user) for match in running),
+    )
+
+
+def room(table_id: int, user: User | AnonymousUser) -> Room | None:
+    """One table's waiting room, or ``None`` when there is no such table. Who may enter it is the caller's question."""
+    table = _with_seats(Table.objects.filter(pk=table_id)).first()
+    if table is None:
+        return None
+    seats = list(table.seats.all())
+    mine = next((seat for seat in seats if seat.user_id == user.pk and user.pk is not None), None)
+    last = table.matches.order_by("-pk").values_list("pk", "status").first()
+    runs = last is not None and last[1] == Match.Status.RUNNING
+    return Room(
+        row=_row(table, user, match_id=last[0] if last and runs else None),
+        status=table.status,
+        quick=table.quick,
+        commitment=table.commitment,
+        ready_by=table.ready_by,
+        is_host=mine is not None and table.host_id(seats) == mine.user_id,
+        am_ready=mine is not None and mine.ready,
+        my_seed=mine.client_seed if mine else "",
+        invite=table.invite,
+        last_match_id=last[0] if last and not runs else None,
+    )
+
+
+def table_invited_to(token: str) -> int | None:
+    """The number of the table that the invite link is for."""
+    return Table.objects.filter(invite=token).values_list("pk", flat=True).first()
+
+
+def running_match(user: User | AnonymousUser) -> Match | None:
+    """The running match which the user still plays, for the way back to it."""
+    if user.pk is None:
+        return None
+    seat = MatchSeat.objects.still_played_by(user.pk).select_related("match").defer("match__snapshot").first()
+    return None if seat is None else seat.match
+
+
+def _with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
+    seats = Seat.objects.select_related("user").order_by("chair")
+    return tables.defer("server_seed").prefetch_related(Prefetch("seats", seats))
+
+
+def _row(table: Table, user: User | AnonymousUser, match_id: int | None = None) -> TableRow:
+    seats = {seat.chair: seat for seat in table.seats.all()}
+    host = table.host_id(seats.values())
+    return TableRow(
+        id=table.pk,
+        game=table.game,
+        game_name=NAMES[table.game],
+        chairs=tuple(_chair(number, seats.get(number), user, host) for number in range(table.chairs)),
+        rated=table.rated,
+        seconds=table.seconds,
+        private=table.private,
+        options=tuple(in_words(table.game, table.options)),
+        match_id=match_id,
+    )
+
+
+def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
+    return TableRow(
+        id=match.table_id,
+        game=match.game,
+        game_name=NAMES[match.game],
+        chairs=tuple(_chair(seat.seat, seat, user) for seat in match.seats.all()),
+        rated=match.rated,
+        seconds=match.seconds,
+        private=False,
+        options=tuple(in_words(match.game, match.options)),
+        match_id=match.pk,
+    )
+
+
+def _chair(number: int, seat: Seat | MatchSeat | None, user: User | AnonymousUser, host: int | None = None) -> Chair:
+    if seat is None:
+        return Chair(number)
+    if seat.user is None:
+        return Chair(number, taken=True, is_bot=True, ready=True)
+    return Chair(
+        number,
+        taken=True,
+        name=seat.user.username,
+        is_guest=seat.user.is_guest,
+        is_me=seat.user_id == user.pk,
+        is_host=seat.user_id == host,
+        ready=isinstance(seat, Seat) and seat.ready,
+    )

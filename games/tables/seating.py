@@ -1,0 +1,302 @@
+"""Who sits where: joining, standing up, getting ready, and bots. Everything here happens under the table's row lock.
+
+A person has one chair on the whole site (``one_chair_a_user``), so their row is locked before any table's (the whole order of locks:
+``games.matches``). A match counts as theirs until it is over, they left it, or they were eliminated.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.selectors import is_rating_banned, is_suspended
+from accounts.services import lock_people
+from games.catalogue import offers
+from games.engine import shuffle
+from games.matches import starting
+from games.models import Match, MatchSeat, Seat, Table
+from games.tables.refusals import (
+    BadSeed,
+    InviteNeeded,
+    NoBots,
+    NoGuests,
+    NoSuchTable,
+    NotAtTable,
+    NotHost,
+    RatingBanned,
+    StillPlaying,
+    Suspended,
+    TableClosed,
+    TableFull,
+    TableRuns,
+)
+
+_READY_GROWS_OLD = timedelta(seconds=60)
+
+
+@transaction.atomic
+def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
+    """Sit the user down on the first free chair. Who sits there already keeps their chair, however often they ask.
+
+    Whoever waits at another table stands up from it.
+
+    Args:
+        table_id: the table.
+        user: the person, registered or a guest.
+        invited: the tables whose invite link they came with.
+
+    Raises:
+        NoSuchTable, TableClosed, TableRuns, TableFull, InviteNeeded: the table cannot take them.
+        NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down there.
+    """
+    lock_people(user)
+    table = lock_tables(table_id, sitting=[user]).get(table_id)
+    if table is None:
+        raise NoSuchTable
+    seat = table.seats.filter(user=user).first()
+    if seat is not None:
+        return seat
+    _check_open(table)
+    if table.private and table.pk not in invited:
+        raise InviteNeeded
+    check_may_sit(user, rated=table.rated)
+    leave_waiting(user)
+    return _sit(user, table)
+
+
+@transaction.atomic
+def stand(*, table_id: int, user: User) -> None:
+    """Free the user's chair. Nothing happens when they have none here.
+
+    Raises:
+        NoSuchTable: there is no such table.
+        StillPlaying: their match is running; leaving that is another thing, with a price.
+    """
+    table = _lock(table_id)
+    seat = table.seats.filter(user=user).first()
+    if seat is None:
+        return
+    playing = MatchSeat.objects.still_played_by(user.pk).filter(match__table=table).first()
+    if playing is not None:
+        raise StillPlaying(match_id=playing.match_id)
+    vacate(seat, table)
+
+
+@transaction.atomic
+def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
+    """Say that the user is ready and give their part of the shuffle; the match, when that starts it or it runs already.
+
+    Args:
+        table_id: the table.
+        user: who is ready.
+        client_seed: their contribution (shuffle.md, 2); empty: the server makes one in their place.
+
+    Raises:
+        NoSuchTable, TableClosed, NotAtTable, BadSeed, NoGuests, RatingBanned, Suspended: it does not count.
+    """
+    table = _lock(table_id)
+    seat = table.seats.filter(user=user).first()
+    if seat is None:
+        raise TableClosed if table.status == Table.Status.CLOSED else NotAtTable
+    if table.status == Table.Status.RUNNING:
+        return table.matches.filter(status=Match.Status.RUNNING).first()
+    _check_person(user, rated=table.rated)
+    contribute(seat, client_seed)
+    _touch(table)
+    if table.ready_by is None and _is_full(table):  # the first to want another match sets the clock for the others
+        _set_ready_by(table, ready_deadline())
+    return start_if_ready(table)
+
+
+@transaction.atomic
+def seat_bot(*, table_id: int, user: User) -> Seat:
+    """Put the house bot on the first free chair.
+
+    Raises:
+        NoSuchTable, TableClosed, TableRuns, TableFull, NoBots, NotHost: it cannot be done.
+    """
+    table = _lock(table_id)
+    _check_bots(table, user)
+    chair = _free_chair(table)
+    seat = bot_on_chair(table, chair)
+    seat.save(force_insert=True)
+    _touch(table)
+    _after_sitting(table)
+    return seat
+
+
+@transaction.atomic
+def send_bot_away(*, table_id: int, user: User, chair: int) -> None:
+    """Free the bot's chair. Nothing happens when no bot sits there.
+
+    Raises:
+        NoSuchTable, TableClosed, TableRuns, NoBots, NotHost: it cannot be done.
+    """
+    table = _lock(table_id)
+    _check_bots(table, user)
+    seat = table.seats.filter(chair=chair, user=None).first()
+    if seat is not None:
+        vacate(seat, table)
+
+
+def check_may_sit(user: User, *, rated: bool) -> None:
+    """Raises:
+    NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down.
+    """
+    _check_person(user, rated=rated)
+    playing = MatchSeat.objects.still_played_by(user.pk).first()
+    if playing is not None:
+        raise StillPlaying(match_id=playing.match_id)
+
+
+def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
+    """Hold these tables, and those where these people sit, to the end of the transaction; the caller holds the people.
+
+    Returns:
+        the tables that there are, by their numbers.
+    """
+    theirs = Seat.objects.filter(user__in=sitting).values_list("table_id", flat=True)
+    wanted = Table.objects.filter(pk__in={*table_ids, *theirs}).order_by("pk")
+    return {table.pk: table for table in wanted.select_for_update(no_key=True)}
+
+
+def lock_all_of(*people: User) -> None:
+    """Hold these people, their running matches, and the tables where they sit: nothing can begin or end for them meanwhile."""
+    lock_people(*people)
+    while True:
+        with transaction.atomic():
+            held = [match.pk for match in _running_matches(people).select_for_update(no_key=True, of=("self",))]
+            lock_tables(sitting=people)
+            if set(_running_matches(people).values_list("pk", flat=True)) <= set(held):
+                return
+            transaction.set_rollback(True)  # a match has begun before the table was held: matches come first
+
+
+def leave_waiting(user: User) -> None:
+    """Stand the user up from wherever they sit without playing. The caller holds their row and that table's."""
+    for seat in Seat.objects.filter(user=user).select_related("table"):
+        vacate(seat, seat.table)
+
+
+def vacate(seat: Seat, table: Table) -> None:
+    """Free the chair; the caller holds the table's row. The others are asked again whether they are ready; without people it closes."""
+    seat.delete()
+    if table.status != Table.Status.OPEN:
+        return
+    if not table.demo and not table.seats.filter(user__isnull=False).exists():
+        table.status = Table.Status.CLOSED
+        table.seats.all().delete()
+    table.seats.filter(user__isnull=False).update(ready=False)
+    table.ready_by = None
+    table.touched_at = timezone.now()
+    table.save(update_fields=["status", "ready_by", "touched_at"])
+
+
+def contribute(seat: Seat, client_seed: str) -> None:
+    """Mark the seat ready with its part of the shuffle, or with one made in its place when that is empty.
+
+    Raises:
+        BadSeed: a text that cannot be one.
+    """
+    if client_seed and not shuffle.is_client_seed(client_seed):
+        raise BadSeed
+    seat.client_seed = client_seed or seat.client_seed or secrets.token_hex(16)
+    seat.ready = True
+    seat.save(update_fields=["client_seed", "ready"])
+
+
+def start_if_ready(table: Table) -> Match | None:
+    """Start the match when every chair is taken and everyone ready; the caller holds the table's row."""
+    if table.seats.filter(ready=True).count() < table.chairs:
+        return None
+    return starting.start_match(table_id=table.pk)
+
+
+def bot_on_chair(table: Table, chair: int) -> Seat:
+    """The house bot on a chair, unsaved: always ready, with the contribution that shuffle.md gives it."""
+    return Seat(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
+
+
+def ready_deadline() -> datetime:
+    """Until when the people at a table that is full now have to be ready."""
+    return timezone.now() + timedelta(seconds=settings.READY_WITHIN)
+
+
+def _lock(table_id: int) -> Table:
+    table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
+    if table is None:
+        raise NoSuchTable
+    return table
+
+
+def _running_matches(people: Collection[User]) -> QuerySet[Match]:
+    seats = MatchSeat.objects.filter(user__in=people)
+    return Match.objects.filter(status=Match.Status.RUNNING, pk__in=seats.values("match_id")).order_by("pk")
+
+
+def _check_open(table: Table) -> None:
+    if table.status == Table.Status.CLOSED:
+        raise TableClosed
+    if table.status == Table.Status.RUNNING:
+        raise TableRuns
+
+
+def _check_person(user: User, *, rated: bool) -> None:
+    if rated and user.is_guest:
+        raise NoGuests
+    if is_suspended(user):
+        raise Suspended
+    if rated and is_rating_banned(user):
+        raise RatingBanned
+
+
+def _check_bots(table: Table, user: User) -> None:
+    _check_open(table)
+    if table.host_id(table.seats.all()) != user.pk:
+        raise NotHost
+    if table.rated or offers()[table.game].bot is None:
+        raise NoBots
+
+
+def _sit(user: User, table: Table) -> Seat:
+    seat = Seat.objects.create(table=table, chair=_free_chair(table), user=user)
+    if timezone.now() - table.touched_at > _READY_GROWS_OLD:
+        table.seats.filter(user__isnull=False).update(ready=False)  # who said so long ago may not be there any more
+    _touch(table)
+    _after_sitting(table)
+    return seat
+
+
+def _free_chair(table: Table) -> int:
+    taken = set(table.seats.values_list("chair", flat=True))
+    free = next((chair for chair in range(table.chairs) if chair not in taken), None)
+    if free is None:
+        raise TableFull
+    return free
+
+
+def _after_sitting(table: Table) -> None:
+    if _is_full(table):
+        _set_ready_by(table, ready_deadline())
+        start_if_ready(table)
+
+
+def _is_full(table: Table) -> bool:
+    return table.seats.count() >= table.chairs
+
+
+def _set_ready_by(table: Table, at: datetime) -> None:
+    table.ready_by = at
+    table.save(update_fields=["ready_by"])
+
+
+def _touch(table: Table) -> None:
+    table.touched_at = timezone.now()
+    table.save(update_fields=["touched_at"])

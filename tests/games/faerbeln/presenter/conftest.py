@@ -1,0 +1,5 @@
+"""What these tests read is in English."""
+
+from tests.games.presenters.english import english
+
+__all__ = ["english"]

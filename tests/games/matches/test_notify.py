@@ -1,0 +1,52 @@
+"""A channel layer that does not answer: nobody waits for it, it is left alone for a while, and one line says so."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from games.matches import notify
+
+
+class Slow:
+    """A layer that needs a moment."""
+
+    def __init__(self) -> None:
+        self.taken: list[str] = []
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        await asyncio.sleep(0.05)
+        self.taken.append(group)
+
+
+@pytest.fixture
+def layer(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    slow = Slow()
+    monkeypatch.setattr(notify, "get_channel_layer", lambda: slow)
+    monkeypatch.setattr(notify, "_silent_until", 0.0)
+    return slow
+
+
+def messages_to(*groups: str, within: float) -> list[Any]:
+    return [notify._deliver(group, {"type": "match.changed"}, within) for group in groups]
+
+
+async def test_where_nobody_waits_a_late_answer_is_an_answer(layer: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notify, "PATIENCE", 0.01)
+    monkeypatch.setattr(notify, "_loop", asyncio.get_running_loop())
+    notify._send("match.1", {"type": "match.changed"})
+    await asyncio.sleep(0.2)
+    assert layer.taken == ["match.1"]
+    assert notify._silent_until == 0.0
+
+
+async def test_of_those_that_fail_together_one_is_said(layer: Slow, caplog: pytest.LogCaptureFixture) -> None:
+    await asyncio.gather(*messages_to("match.1", "match.2", "match.3", within=0.01))
+    assert layer.taken == []
+    assert [record.getMessage() for record in caplog.records] == [
+        "The channel layer did not take match.changed; silent for 5.0 s"
+    ]
+    notify._send("match.4", {"type": "match.changed"})
+    assert layer.taken == []

