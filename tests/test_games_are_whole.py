@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 
 from games.bots import BOTS, HOUSE_BOT
 from games.catalogue import NAMES
@@ -15,13 +16,16 @@ from games.presenters.games import PRESENTERS, ROUNDS, STYLES, GamePresenter
 
 ROOT = Path(settings.BASE_DIR)
 FILES = (
-    "docs/rules/{game}.md",
+    "games/{game}/rules.md",
     "tests/games/{game}/traits.py",
     "tests/games/{game}/engine/test_perft.py",
     "tests/games/{game}/scenarios.jsonl",
-    "templates/games/rules/{game}/cs.html",
-    "templates/games/rules/{game}/en.html",
-    *(f"games/jinja2/games/table/{{game}}/{name}.html" for name in ("board", "_keys", "results", "position", "round")),
+    "games/{game}/templates/games/rules/{game}/cs.html",
+    "games/{game}/templates/games/rules/{game}/en.html",
+    *(
+        f"games/{{game}}/jinja2/games/table/{{game}}/{name}.html"
+        for name in ("board", "_keys", "results", "position", "round")
+    ),
 )
 WORDS = tuple(name for name in vars(GamePresenter) if not name.startswith("_"))
 PLAYTHROUGHS = 2
@@ -42,7 +46,7 @@ def missing(game: str) -> list[str]:
     }
     lacks += [f"a line in {name}" for name, lines in lists.items() if game not in lines]
     lacks += [f"the bot {bot}" for bot in ("random", "rules") if bot not in BOTS.get(game, {})]
-    lacks += [f"static/{sheet}" for sheet in STYLES.get(game, ()) if not (ROOT / "static" / sheet).is_file()]
+    lacks += [f"static/{sheet}" for sheet in STYLES.get(game, ()) if finders.find(sheet) is None]
     presenter = PRESENTERS.get(game)
     return lacks + [f"the words of {name}" for name in WORDS if not callable(getattr(presenter, name, None))]
 
@@ -57,8 +61,8 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
     assert "tests/games/whist/engine/test_perft.py" in lacks
     assert "two golden playthroughs" in lacks
     assert "the bot rules" in lacks
-    assert "templates/games/rules/whist/cs.html" in lacks
-    assert "games/jinja2/games/table/whist/board.html" in lacks
+    assert "games/whist/templates/games/rules/whist/cs.html" in lacks
+    assert "games/whist/jinja2/games/table/whist/board.html" in lacks
     assert "the words of board" in lacks
     assert len(lacks) == len(FILES) + 1 + 6 + 2 + len(WORDS)
 

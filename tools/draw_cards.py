@@ -9,7 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-FOLDER = Path(__file__).resolve().parent.parent / "static" / "cards"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "static" / "cards"
 WIDTH, HEIGHT = 100, 150
 PAPER, INK, SKIN, GOLD, WHITE = "#fdf9ec", "#2a2320", "#f2cfa6", "#e9b93c", "#fffdf6"
 

@@ -2,7 +2,7 @@
 
 Each suit has a shape that no other has (tree, ball, star, diamond; the wild one: a jester's cap), so that nobody needs the colours. A face
 leaves room at its top left for the number and, under the mark, for the suit's letter, and its great mark carries the number again: the
-page sets all three as text. The output is committed in ``static/cards`` and ``static/img``.
+page sets all three as text. The output is committed in ``games/fool/static``.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from tools.draw_cards import FOLDER, INK, PAPER, placed, sheet
+from tools.draw_cards import INK, PAPER, ROOT, placed, sheet
 
+FOLDER = ROOT / "games" / "fool" / "static" / "cards"
 IMAGES = FOLDER.parent / "img"
 
 

@@ -22,8 +22,8 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ("accounts", "ferbl_site", "games", "ladder")
-TEMPLATES = ("templates",)
-JINJA = ("games/jinja2",)
+TEMPLATES = ("templates", "games/*/templates")
+JINJA = ("games/jinja2", "games/*/jinja2")
 
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     name + lazy: arguments
@@ -61,10 +61,10 @@ def texts() -> Iterator[Text]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from texts_of_python(path.relative_to(ROOT).as_posix(), path.read_bytes())
     for folder in TEMPLATES:
-        for path in sorted(each for each in (ROOT / folder).rglob("*") if each.is_file()):
+        for path in sorted(each for each in ROOT.glob(f"{folder}/**/*") if each.is_file()):
             yield from texts_of_template(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
     for folder in JINJA:
-        for path in sorted((ROOT / folder).rglob("*.html")):
+        for path in sorted(ROOT.glob(f"{folder}/**/*.html")):
             yield from texts_of_jinja(path.relative_to(ROOT).as_posix(), path.read_bytes())
 
 

@@ -3,13 +3,13 @@
 from html.parser import HTMLParser
 
 import pytest
-from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 from django.urls import reverse
 
-RULES = settings.BASE_DIR / "templates" / "games" / "rules"
-GAMES = sorted(folder.name for folder in RULES.iterdir() if folder.is_dir())
+from games.engine.registry import OFFERED
+
+GAMES = [game.slug for game in OFFERED]
 
 
 class Headings(HTMLParser):

@@ -18,7 +18,7 @@ from games.presenters import refusal_sentence, table_html, table_page
 from games.presenters.people import People
 from tests.games.fool.presenter.matches import EXAMPLE, after, seen_by
 
-STATIC = Path(settings.BASE_DIR) / "static"
+STATIC = Path(settings.BASE_DIR) / "games" / "fool" / "static"
 CARD = re.compile(r'id="card-([gryb][0-9]+|w1-[0-9])"')
 SHARED = {
     "reason": "minus_80",
