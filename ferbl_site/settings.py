@@ -14,7 +14,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from ferbl_site.health import logs
-from ferbl_site.valkey import settings
+from ferbl_site.valkey import mode
+from games.engine.registry import GAMES
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -57,10 +58,7 @@ INSTALLED_APPS = [
     "ferbl_site.apps.SiteConfig",
     "ladder",
     "games",
-    "games.ferbl",
-    "games.faerbeln",
-    "games.ferbli",
-    "games.fool",
+    *(row.package for row in GAMES),
     "accounts",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -147,9 +145,9 @@ if EMBEDDED:
         }
     }
 else:
-    DATABASES = {"default": settings.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
-    CHANNEL_LAYERS = {"default": settings.channel_layer(REDIS_URL)}
-    CACHES = {"default": settings.cache(REDIS_URL)}
+    DATABASES = {"default": mode.database(DATABASE_URL, pool=int(os.environ.get("DATABASE_POOL_SIZE", "16")))}
+    CHANNEL_LAYERS = {"default": mode.channel_layer(REDIS_URL)}
+    CACHES = {"default": mode.cache(REDIS_URL)}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -223,7 +221,7 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_BROKER_TRANSPORT_OPTIONS = settings.BROKER_OPTIONS if REDIS_URL else {}
+CELERY_BROKER_TRANSPORT_OPTIONS = mode.BROKER_OPTIONS if REDIS_URL else {}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Valkey as long as it takes
 CELERY_BROKER_POOL_LIMIT = 4

@@ -1,32 +1,69 @@
-"""What one can open a table for: each game of the registry with its seats, and what a rated table of it must be (design section 6)."""
+"""What the site knows of each game without knowing the game: name, words for its parts, options, styles; and what tables can be opened.
+
+A game says it in the ``SITE`` of its ``site.py``; its rules and bots say the rest.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from django.utils.translation import gettext_lazy as _
-
-from games.bots import HOUSE_BOT
-from games.engine.registry import OFFERED
+from games.bots import house_bot
+from games.engine.betting import Bounds
+from games.engine.registry import game_for, offered_games, rules_for
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-SECONDS = (15, 30, 60)
+SECONDS: Final = (15, 30, 60)
+"""The speeds of tables, in seconds a turn."""
 
-NAMES: dict[str, StrPromise] = {
-    "ferbl": _("Ferbl"),
-    "faerbeln": _("Färbeln"),
-    "ferbli": _("Ferbli"),
-    "fool": _("Fool"),
-}
+
+class Floor(NamedTuple):
+    """The least an option may be: so many times another option."""
+
+    option: str
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """An option that is a whole number, as people read and set it.
+
+    ``bounds`` are the engine's own; ``floor`` a lower bound that another option sets. ``usual`` tells the default in words where it
+    depends on the number of seats.
+    """
+
+    name: str
+    label: StrPromise
+    help: StrPromise
+    bounds: Bounds
+    floor: Floor | None = None
+    usual: StrPromise | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the site says of a game.
+
+    Attributes:
+        name: its name.
+        round: the heading of one of its rounds or deals, with ``%(number)s``.
+        options: the fields of its options, in the order of the form.
+        styles: its style sheets beside the shared ones, on the table, in the record and in its rules.
+    """
+
+    name: StrPromise
+    round: StrPromise
+    options: tuple[OptionField, ...] = ()
+    styles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A game as the lobby offers it. ``chairs``: the allowed numbers of players; ``rated_chairs``: the one that counts for the ladder;
-    ``bot``: who fills its free chairs, if anyone can."""
+    ``bot``: the bot that fills its free chairs, if it has one."""
 
     game: str
     name: StrPromise
@@ -35,20 +72,48 @@ class Offer:
     bot: str | None
 
 
+def site_of(slug: str) -> Site:
+    """Return what the site says of a game.
+
+    Raises:
+        UnknownGame: there is none of that name.
+    """
+    site: Site = game_for(slug).part("site").SITE
+    return site
+
+
 def offers() -> dict[str, Offer]:
-    """The games on offer, by their names in addresses, in the registry's order."""
+    """Return the games on offer, by their names in addresses, in the registry's order."""
     return {
         game.slug: Offer(
             game=game.slug,
-            name=NAMES[game.slug],
+            name=site_of(game.slug).name,
             chairs=game.rules.seats,
-            rated_chairs=game.rated_seats,
-            bot=HOUSE_BOT.get(game.slug),
+            rated_chairs=game.rules.rated_seats,
+            bot=house_bot(game.slug),
         )
-        for game in OFFERED
+        for game in offered_games()
     }
 
 
 def quick_games() -> list[Offer]:
-    """The games that one can play at once, against bots."""
+    """Return the games that one can play at once, against bots."""
     return [offer for offer in offers().values() if offer.bot is not None]
+
+
+def usual_options(game: str, chairs: int) -> dict[str, Any]:
+    """Return the options of a match in which nothing was chosen."""
+    return asdict(rules_for(game).parse_options({}, chairs))
+
+
+def without_usual(game: str, chairs: int, chosen: Mapping[str, int | None]) -> dict[str, int]:
+    """Return what was really chosen: the options that are not the usual ones anyway."""
+    usual = usual_options(game, chairs)
+    return {name: value for name, value in chosen.items() if value is not None and value != usual[name]}
+
+
+def options_in_words(game: str, options: Mapping[str, Any]) -> Iterator[tuple[StrPromise, Any]]:
+    """Give the options that a table has chosen, by their labels."""
+    for field in site_of(game).options:
+        if field.name in options:
+            yield field.label, options[field.name]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.engine.registry import game_for, rules_for
+from games.engine.registry import rules_for
 from games.models import Action, Match, MatchSeat
 from ladder.persons import Person, SeatFacts, persons_of
 
@@ -29,7 +29,7 @@ def is_rated(match: Match, seats: list[MatchSeat]) -> bool:
     """Whether a match may count (design section 6), asked of the facts and not only of its flag: registered people alone, none twice,
     no bot at the start, default options, the game's one number of seats."""
     people = {seat.user_id for seat in seats if seat.user is not None and not seat.user.is_guest and not seat.bot}
-    rated_seats = game_for(match.game).rated_seats
+    rated_seats = rules_for(match.game).rated_seats
     return match.rated and len(seats) == len(people) == rated_seats and has_default_options(match, len(seats))
 
 

@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from games.engine.registry import OFFERED
+from games.engine.registry import offered_games
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
@@ -50,7 +50,7 @@ def archive(request: HttpRequest, game: str, kind: str) -> HttpResponse:
 
 def kind_or_404(game: str, kind: str) -> Kind:
     """The series of an address whose game there is."""
-    if game not in {known.slug for known in OFFERED} or kind not in set(Kind):
+    if game not in {known.slug for known in offered_games()} or kind not in set(Kind):
         raise Http404("no such ladder")
     return Kind(kind)
 
@@ -77,7 +77,7 @@ def reader_of(request: HttpRequest) -> User | None:
 
 def frame(game: str, kind: Kind) -> dict[str, object]:
     """What every page of the ladder shows around its list."""
-    return {"game": game, "kind": kind, "kinds": list(Kind), "games": [known.slug for known in OFFERED]}
+    return {"game": game, "kind": kind, "kinds": list(Kind), "games": [known.slug for known in offered_games()]}
 
 
 def render_part(request: HttpRequest, page: str, part: str, context: dict[str, object]) -> HttpResponse:

@@ -8,11 +8,10 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from games.bots import BOTS, HOUSE_BOT
-from games.catalogue import NAMES
-from games.engine.registry import GAMES, OFFERED, game_for
-from games.option_fields import OPTION_FIELDS, usual_options
-from games.presenters.games import PRESENTERS, ROUNDS, STYLES, GamePresenter
+from games.bots import HOUSE_BOT, bots_of
+from games.catalogue import site_of, usual_options
+from games.engine.registry import all_games, game_for, offered_games
+from games.presenters.games import GamePresenter, presenter_of
 
 ROOT = Path(settings.BASE_DIR)
 FILES = (
@@ -36,22 +35,14 @@ def missing(game: str) -> list[str]:
     lacks = [path for path in (each.format(game=game) for each in FILES) if not (ROOT / path).is_file()]
     if len(list((ROOT / "tests/games" / game / "playthroughs").glob("*.txt"))) < PLAYTHROUGHS:
         lacks.append("two golden playthroughs")
-    lists = {
-        "BOTS": BOTS,
-        "HOUSE_BOT": HOUSE_BOT,
-        "NAMES": NAMES,
-        "PRESENTERS": PRESENTERS,
-        "STYLES": STYLES,
-        "ROUNDS": ROUNDS,
-    }
-    lacks += [f"a line in {name}" for name, lines in lists.items() if game not in lines]
-    lacks += [f"the bot {bot}" for bot in ("random", "rules") if bot not in BOTS.get(game, {})]
-    lacks += [f"static/{sheet}" for sheet in STYLES.get(game, ()) if finders.find(sheet) is None]
-    presenter = PRESENTERS.get(game)
-    return lacks + [f"the words of {name}" for name in WORDS if not callable(getattr(presenter, name, None))]
+    if game not in {known.slug for known in all_games()}:
+        return [*lacks, "a row in the registry"]
+    lacks += [f"the bot {bot}" for bot in ("random", HOUSE_BOT) if bot not in bots_of(game)]
+    lacks += [f"the style {sheet}" for sheet in site_of(game).styles if finders.find(sheet) is None]
+    return lacks + [f"the words of {name}" for name in WORDS if not callable(getattr(presenter_of(game), name, None))]
 
 
-@pytest.mark.parametrize("game", [game.slug for game in GAMES])
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_a_registered_game_lacks_nothing(game: str) -> None:
     assert missing(game) == []
 
@@ -60,21 +51,20 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
     lacks = missing("whist")
     assert "tests/games/whist/engine/test_perft.py" in lacks
     assert "two golden playthroughs" in lacks
-    assert "the bot rules" in lacks
+    assert "a row in the registry" in lacks
     assert "games/whist/templates/games/rules/whist/cs.html" in lacks
     assert "games/whist/jinja2/games/table/whist/board.html" in lacks
-    assert "the words of board" in lacks
-    assert len(lacks) == len(FILES) + 1 + 6 + 2 + len(WORDS)
+    assert len(lacks) == len(FILES) + 2
 
 
-@pytest.mark.parametrize("game", [game.slug for game in GAMES])
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_options_that_a_table_can_set_have_their_fields(game: str) -> None:
-    options = usual_options(game, game_for(game).rated_seats)
-    assert {field.name for field in OPTION_FIELDS.get(game, ())} <= options.keys()
-    assert all(type(options[field.name]) is int for field in OPTION_FIELDS.get(game, ()))
+    options = usual_options(game, game_for(game).rules.rated_seats)
+    assert {field.name for field in site_of(game).options} <= options.keys()
+    assert all(type(options[field.name]) is int for field in site_of(game).options)
 
 
-@pytest.mark.parametrize("game", [game.slug for game in OFFERED])
+@pytest.mark.parametrize("game", [game.slug for game in offered_games()])
 def test_an_offered_game_is_searched_for_hidden_cards_and_played_in_the_browser(game: str) -> None:
     for folder in ("tests/games/live", "tests/e2e"):
         tests = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / folder).glob("*.py")}

@@ -11,39 +11,50 @@ from random import Random
 from typing import Any, Final
 
 from games.bots.uniform import choose_at_random
-from games.faerbeln import bot as faerbeln
-from games.ferbl import bot as ferbl
-from games.ferbli import bot as ferbli
-from games.fool import bot as fool
+from games.engine.base import UnknownGame
+from games.engine.registry import game_for
 
 Player = Callable[[Any, Random], Any]
 """What a bot is: from a seat's view, with actions to choose from, and a random source to one of these actions."""
 
-BOTS: Final[Mapping[str, Mapping[str, Player]]] = {
-    "ferbl": {"random": choose_at_random, "rules": ferbl.choose_by_rules},
-    "faerbeln": {"random": choose_at_random, "rules": faerbeln.choose_by_rules},
-    "ferbli": {"random": choose_at_random, "rules": ferbli.choose_by_rules},
-    "fool": {"random": choose_at_random, "rules": fool.choose_by_rules},
-}
-"""The bots of every game, by name. The first is the weakest."""
-
-HOUSE_BOT: Final[Mapping[str, str]] = dict.fromkeys(BOTS, "rules")
-"""Who plays at a table of demo players and takes over from people who leave, by game."""
+HOUSE_BOT: Final = "rules"
+"""The bot that plays at a table of demo players, fills free chairs and takes over from people who leave, in every game that has bots."""
 
 
 class UnknownBot(LookupError):
     """There is no such bot, or no such game."""
 
 
-def player(game: str, bot: str) -> Player:
-    """The bot of that name.
+def bots_of(game: str) -> Mapping[str, Player]:
+    """Return the bots of a game by name, the weakest first: ``random`` comes free, the others are the ``BOTS`` of its ``bot`` folder.
 
     Raises:
-        UnknownBot: the game has no bot of that name.
+        UnknownGame: there is no such game.
+    """
+    found = game_for(game)
+    try:
+        own: Mapping[str, Player] = found.part("bot").BOTS
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{found.row.package}.bot":
+            raise
+        return {}
+    return {"random": choose_at_random, **own}
+
+
+def house_bot(game: str) -> str | None:
+    """Return the bot that plays for the house, ``None`` in a game that has no bots yet."""
+    return HOUSE_BOT if HOUSE_BOT in bots_of(game) else None
+
+
+def player(game: str, bot: str) -> Player:
+    """Return the bot of that name.
+
+    Raises:
+        UnknownBot: there is no such game, or it has no bot of that name.
     """
     try:
-        return BOTS[game][bot]
-    except KeyError:
+        return bots_of(game)[bot]
+    except (KeyError, UnknownGame):
         raise UnknownBot(f"{game} has no bot called {bot}") from None
 
 

@@ -6,11 +6,14 @@ an action is deterministic and a match is its options, its seed or decks, and th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 from random import Random
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from games.engine.leaving import Leaver, StandIn
+from games.engine.refusals import Refusal
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -21,7 +24,7 @@ TABLE: Final = "table"
 
 
 Actor = int | Literal["table"] | None
-"""Whoever is to act: a seat, ``TABLE``, or ``None`` when the match is over."""
+"""The one that is to act: a seat, ``TABLE``, or ``None`` when the match is over."""
 
 
 class EngineError(Exception):
@@ -53,18 +56,15 @@ class InvalidAction(EngineError):
 
 
 class IllegalAction(EngineError):
-    """A readable action that the rules do not allow now.
-
-    ``clause`` is the rule (``"F4.3"``); ``reason`` a stable word for it (``"must_play"``), from which a page makes a sentence in the
-    reader's language; ``message`` an English sentence.
-    """
+    """A readable action that the rules do not allow now; ``refusal`` says why, with the clause, a sentence and help."""
 
     code = "illegal_action"
 
-    def __init__(self, message: str, *, clause: str, reason: str) -> None:
-        super().__init__(message)
-        self.clause = clause
-        self.reason = reason
+    def __init__(self, refusal: Refusal | str, *, clause: str = "", reason: str = "") -> None:  # interim: texts too
+        super().__init__(refusal if isinstance(refusal, str) else refusal.sentence)
+        self.clause = clause if isinstance(refusal, str) else refusal.clause
+        self.reason = reason if isinstance(refusal, str) else refusal.code
+        self.refusal = refusal
 
 
 class UnknownGame(EngineError):
@@ -106,8 +106,9 @@ class Step(NamedTuple, Generic[S]):
 class Outcome:
     """How a match ended: per seat its place (1 is best), its score or penalty, and its balance, exact.
 
-    ``scored`` names the middle list in the game's own words (``"penalties"`` or ``"scores"``); ``places`` digits after the point are
-    part of the numbers' own form. ``reason`` is a documented word of the game.
+    ``scored`` names the middle list in the game's own words (``"penalties"`` or ``"scores"``); the digits after the point are part of
+    the numbers' own form. ``reason`` is a member of the game's enum of reasons. ``details`` are further lists that the game's results
+    show, one value a seat; only the persons' outcome has any.
     """
 
     reason: str
@@ -115,6 +116,7 @@ class Outcome:
     scores: tuple[Decimal, ...]
     balances: tuple[Decimal, ...]
     scored: str = "scores"
+    details: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """The outcome as the game's rules file writes it."""
@@ -123,6 +125,7 @@ class Outcome:
             "places": list(self.places),
             self.scored: [str(score) for score in self.scores],
             "balances": [str(balance) for balance in self.balances],
+            **{name: list(values) for name, values in self.details.items()},
         }
 
 
@@ -141,6 +144,25 @@ class Rules(Protocol[S, A, V]):
     def seats(self) -> range:
         """The allowed numbers of players."""
 
+    @property
+    def rated_seats(self) -> int:
+        """The one number of players of rated tables."""
+
+    @property
+    def stand_in(self) -> StandIn:
+        """What plays on for a person who has left (leaving.md V1.3)."""
+
+    @property
+    def unit(self) -> Decimal:
+        """The smallest difference between two balances, ``Decimal("0.01")`` or ``Decimal(1)``."""
+
+    @property
+    def facts(self) -> Mapping[str, int]:
+        """The numbers of the rules that pages show, by name (``{"lives": 2, …}``): no page writes down one of its own."""
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """The codes of the deck that so many seats play with, in canonical order."""
+
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> Any:
         """The game's options, a frozen dataclass with defaults filled in.
 
@@ -155,11 +177,17 @@ class Rules(Protocol[S, A, V]):
             InvalidRequest: a number of seats the game does not have, or a seed of another form.
         """
 
-    def seats_in(self, state: S) -> int:
+    def seat_count(self, state: S) -> int:
         """The number of seats of this match."""
 
+    def round_of(self, state: S) -> int:
+        """The number of the round, or deal, that is played or was played last; 0 before the first."""
+
+    def out_of(self, state: S) -> tuple[int, ...]:
+        """The seats that take no further part in the match (eliminated, out of chips), although it goes on."""
+
     def to_act(self, state: S) -> Actor:
-        """Whoever is to act."""
+        """The seat that is to act, the table, or ``None`` when the match is over."""
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
         """The actor's actions in the game's fixed order, without duplicates; empty only when the match is over."""
@@ -185,6 +213,20 @@ class Rules(Protocol[S, A, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """Places, scores and balances of the seats, once the match is over."""
+
+    def leaving_note(self, state: S, seat: int) -> dict[str, Any]:
+        """What has to be remembered of a person who leaves now, as JSON values; ``persons`` is given it at the end."""
+
+    def persons(self, state: S, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Places, scores and balances of the persons, once the match is over (leaving.md V1.4 to V1.8).
+
+        Args:
+            state: the match.
+            leavers: those who left while they were still in the match; an eliminated person cannot leave (V1.1).
+
+        Returns:
+            The seats' outcome where nobody left, or all did (V1.8).
+        """
 
     def parse_action(self, text: str) -> A:
         """Read an action.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from games.engine.base import InvalidRequest
+from games.engine.base import InvalidRequest, Outcome
 from games.engine.cards import Card, Rank, Suit
+from games.engine.leaving import Leaver, in_equal_parts, places_of_persons
 
 POINTS: Final[dict[Rank, int]] = {
     Rank.SEVEN: 7,
@@ -82,3 +84,22 @@ def split_evenly(amount: int, seats: Sequence[int]) -> dict[int, int]:
     """An amount in equal parts, the odd units one each in the order of the seats (B10.2)."""
     part, odd = divmod(amount, len(seats))
     return {seat: part + (at < odd) for at, seat in enumerate(seats)}
+
+
+def chips_of_persons(seats: Outcome, leavers: Collection[Leaver], unit: Decimal) -> Outcome:
+    """Return the persons' outcome of a match about chips: a leaver's gain goes to those who stayed, in equal parts (V1.4, V1.6, V1.8).
+
+    Args:
+        seats: the seats' outcome.
+        leavers: those who left.
+        unit: the smallest part of a chip that changes hands.
+    """
+    if len(leavers) in (0, len(seats.places)):
+        return seats
+    left = {leaver.seat for leaver in leavers}
+    gains = {seat: max(score, Decimal(0)) for seat, score in enumerate(seats.scores) if seat in left}
+    shares = iter(in_equal_parts(sum(gains.values(), Decimal(0)), len(seats.scores) - len(left), unit))
+    scores = tuple(
+        score - gains[seat] if seat in left else score + next(shares) for seat, score in enumerate(seats.scores)
+    )
+    return Outcome(seats.reason, places_of_persons(seats.places, leavers), scores, scores, scored=seats.scored)

@@ -82,7 +82,7 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
     if ("position" in request) == ("new" in request):
         raise InvalidRequest("a request has either a position or a new match")
     state = rules.load(request["position"]) if "position" in request else _new_match(rules, request["new"])
-    seats = rules.seats_in(state)
+    seats = rules.seat_count(state)
     seat = _seat(request["seat"], seats) if "seat" in request else None
     happened: list[Event] = []
     for at, text in enumerate(actions):

@@ -1,63 +1,97 @@
-"""The games there are: an explicit tuple, one line a game. Pure."""
+"""The games there are: one row a game, which names its folder. Pure.
+
+Everything else that belongs to a game is found in that folder under a fixed name: its rules in ``engine/rules.py`` (``RULES``), its bots in
+``bot/__init__.py`` (``BOTS``), what the site says of it in ``site.py`` (``SITE``), its words and pictures in ``presenter/__init__.py``.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple
 
 from games.engine.base import Rules, UnknownGame
-from games.faerbeln.engine.rules import FAERBELN
-from games.ferbl.engine.rules import FERBL
-from games.ferbli.engine.rules import FERBLI
-from games.fool.engine.rules import FOOL
+
+
+class Row(NamedTuple):
+    """A game's row: its package, and whether people can open tables of it.
+
+    A game that is not offered yet is on no page, so that its parts can land one by one.
+    """
+
+    package: str
+    offered: bool = True
+
+
+GAMES: Final[tuple[Row, ...]] = (
+    Row("games.ferbl"),
+    Row("games.faerbeln"),
+    Row("games.ferbli"),
+    Row("games.fool"),
+)
+"""One row a game, in the order in which pages list them. The settings make each package an app, so its templates and styles are found."""
 
 
 class Game(NamedTuple):
-    """A game and what a site needs to know of it without knowing the game.
+    """A registered game: its row and its rules."""
 
-    ``leaver``: who plays the seat of somebody who left, the house bot or the default action alone (leaving.md V1.3).
-    ``rated_seats``: the one number of players of its rated tables. ``offered``: whether tables of it may be opened; a game whose engine is
-    here before its bots, page and words are is not.
-    """
-
+    row: Row
     rules: Rules[Any, Any, Any]
-    leaver: Literal["bot", "default"]
-    rated_seats: int
-    offered: bool
 
     @property
     def slug(self) -> str:
         """The game's name in URLs and records."""
         return self.rules.slug
 
+    def part(self, name: str) -> Any:
+        """Return the module of this name in the game's package, such as ``"bot"``.
 
-GAMES: Final[tuple[Game, ...]] = (
-    Game(FERBL, leaver="bot", rated_seats=3, offered=True),
-    Game(FAERBELN, leaver="default", rated_seats=5, offered=True),
-    Game(FERBLI, leaver="default", rated_seats=4, offered=True),
-    Game(FOOL, leaver="bot", rated_seats=5, offered=True),
-)
+        Raises:
+            ModuleNotFoundError: the game has no such part.
+        """
+        return import_module(f"{self.row.package}.{name}")
 
-OFFERED: Final[tuple[Game, ...]] = tuple(game for game in GAMES if game.offered)
-"""The games that people can open tables of."""
 
-_BY_SLUG: Final = {game.slug: game for game in GAMES}
+def all_games() -> tuple[Game, ...]:
+    """Return every registered game, offered or not."""
+    return tuple(_by_slug().values())
+
+
+def offered_games() -> tuple[Game, ...]:
+    """Return the games that people can open tables of."""
+    return tuple(game for game in all_games() if game.row.offered)
 
 
 def game_for(slug: str) -> Game:
-    """The row of a game.
+    """Return the game of that name.
 
     Raises:
-        UnknownGame: there is none of that name.
+        UnknownGame: there is none.
     """
-    if (game := _BY_SLUG.get(slug)) is None:
+    if (game := _by_slug().get(slug)) is None:
         raise UnknownGame(f"no such game: {slug[:40]!r}")
     return game
 
 
 def rules_for(slug: str) -> Rules[Any, Any, Any]:
-    """The rules of a game.
+    """Return the rules of a game.
 
     Raises:
         UnknownGame: there is none of that name.
     """
     return game_for(slug).rules
+
+
+def enter(row: Row) -> None:
+    """Register one more game in this process: settings that know games which do not belong to the site, such as the tests' own."""
+    _entered.append(row)
+    _by_slug.cache_clear()
+
+
+_entered: Final[list[Row]] = []
+
+
+@cache
+def _by_slug() -> dict[str, Game]:
+    games = [Game(row, import_module(f"{row.package}.engine.rules").RULES) for row in (*GAMES, *_entered)]
+    return {game.slug: game for game in games}

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.bots import HOUSE_BOT, choose
-from games.engine.registry import game_for
+from games.engine.leaving import StandIn
 from games.matches.deadlines import LEFT
 from games.matches.lock import HeldMatch
 from games.models import Action, MatchSeat
@@ -27,8 +27,8 @@ def choose_for(held: HeldMatch, seat: MatchSeat | None) -> tuple[Any, str]:
         return _bot_choice(held, seat, seat.bot), Action.By.BOT
     if seat.presence != LEFT:
         return held.rules.default_action(held.state), Action.By.CLOCK
-    if game_for(held.row.game).leaver == "bot":
-        return _bot_choice(held, seat, HOUSE_BOT[held.row.game]), Action.By.HOUSE
+    if held.rules.stand_in is StandIn.BOT:
+        return _bot_choice(held, seat, HOUSE_BOT), Action.By.HOUSE
     return held.rules.default_action(held.state), Action.By.HOUSE
 
 

@@ -1,17 +1,11 @@
-"""What each game brings for its pages: one module a game, with the same functions. A new game is one line here."""
+"""What each game brings for its pages: one package a game, with the same functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
-
-from games.faerbeln import presenter as faerbeln
-from games.ferbl import presenter as ferbl
-from games.ferbli import presenter as ferbli
-from games.fool import presenter as fool
+from games.engine.registry import game_for
 from games.matches.seat_view import SeatMeta, SeatView
 from games.presenters.people import People
 
@@ -44,29 +38,15 @@ class GamePresenter(Protocol):
     def round_end(self, events: Sequence[Mapping[str, Any]], people: People) -> Any:
         """The end of the round, or deal, that these events belong to, for ``round.html``; ``None`` where it has no end."""
 
+    def faces_by_code(self) -> Mapping[str, Any]:
+        """The faces that the rules page shows, by the codes of the cards."""
 
-PRESENTERS: Final[Mapping[str, GamePresenter]] = {
-    "ferbl": ferbl,
-    "faerbeln": faerbeln,
-    "fool": fool,
-    "ferbli": ferbli,
-}
 
-STYLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "ferbl": (),
-    "faerbeln": ("css/table-faerbeln.css",),
-    "fool": ("css/cards-fool.css", "css/table-fool.css"),
-    "ferbli": ("css/table-ferbli.css",),
-}
-"""The style sheets that a game needs beside the shared ones, on the table, in the record and in its rules."""
+def presenter_of(game: str) -> GamePresenter:
+    """Return the words and pictures of a game: the functions of its ``presenter`` folder.
 
-ROUNDS: Final[Mapping[str, Promise]] = {
-    "ferbl": gettext_lazy("Round %(number)s"),
-    "faerbeln": gettext_lazy("Deal %(number)s"),
-    "fool": gettext_lazy("Round %(number)s"),
-    "ferbli": gettext_lazy("Deal %(number)s"),
-}
-"""What each game calls the parts of a match, as headings of the record."""
-
-RULE_FACES: Final[Mapping[str, Callable[[], Mapping[str, Any]]]] = {"fool": fool.faces_by_code}
-"""The faces that the rules of a game show by their codes, where its pack is its own."""
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    presenter: GamePresenter = game_for(game).part("presenter")
+    return presenter

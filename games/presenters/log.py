@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.matches.seat_view import LogEntry
-from games.presenters.games import PRESENTERS
+from games.presenters.games import presenter_of
 from games.presenters.people import People
 
 
@@ -43,7 +43,7 @@ def _sentences(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
     if first := about_the_seat(entry, people):
         yield LogLine(f"{entry.number}", entry.kind, first, mine)
     for place, event in enumerate(entry.events):
-        if text := PRESENTERS[game].sentence(event, people):
+        if text := presenter_of(game).sentence(event, people):
             yield LogLine(f"{entry.number}-{place}", event["kind"], text, event.get("seat") == people.me is not None)
 
 

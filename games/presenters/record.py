@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from games.catalogue import site_of
 from games.matches.record import MatchRecord, RecordStep
-from games.presenters.games import PRESENTERS, ROUNDS, STYLES
+from games.presenters.games import presenter_of
 from games.presenters.log import about_the_seat
 from games.presenters.people import People
 
@@ -60,7 +61,7 @@ class RecordPage:
 def record_page(match: MatchRecord, step: int | None) -> RecordPage:
     """Everything the record page shows, in the active language; ``step`` is the number of the action to show the position after."""
     seen = match.seen
-    presenter, people = PRESENTERS[seen.game], People.of(seen.seats, None)
+    presenter, people = presenter_of(seen.game), People.of(seen.seats, None)
     folder = f"games/table/{seen.game}"
     return RecordPage(
         match=match,
@@ -69,7 +70,7 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
         results_template=f"{folder}/results.html",
         position_template=f"{folder}/position.html",
         round_template=f"{folder}/round.html",
-        styles=STYLES[seen.game],
+        styles=site_of(seen.game).styles,
         rounds=_rounds(match, people, step),
         shown=_shown(match, people, step),
         contributions=list(zip(people.names, seen.client_seeds or (), strict=False)),
@@ -78,7 +79,7 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
 
 def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[RoundBlock]:
     """The steps cut before every deal; the lines before the first deal belong to the first round."""
-    presenter = PRESENTERS[match.seen.game]
+    presenter = presenter_of(match.seen.game)
     blocks: list[list[RecordStep]] = [[]]
     for step in _told(match):
         if step.by == "table" and any(line.by == "table" for line in blocks[-1]):
@@ -87,7 +88,7 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
     return [
         RoundBlock(
             number,
-            str(ROUNDS[match.seen.game]) % {"number": number},
+            str(site_of(match.seen.game).round) % {"number": number},
             presenter.round_end([event for step in steps for event in step.events], people),
             [StepLine(step.number, _words(match, step, people), step.number == shown) for step in steps],
         )
@@ -107,7 +108,7 @@ def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | No
         return None
     at = numbers.index(number)
     step = steps[at]
-    position = PRESENTERS[match.seen.game].position(step.state, people) if step.state is not None else None
+    position = presenter_of(match.seen.game).position(step.state, people) if step.state is not None else None
     return Shown(
         number=number,
         text=_words(match, step, people),
@@ -119,5 +120,5 @@ def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | No
 
 def _words(match: MatchRecord, step: RecordStep, people: People) -> str:
     said = [about_the_seat(step, people)]
-    said += [PRESENTERS[match.seen.game].sentence(event, people) for event in step.events]
+    said += [presenter_of(match.seen.game).sentence(event, people) for event in step.events]
     return " ".join(sentence for sentence in said if sentence) or step.text

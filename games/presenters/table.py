@@ -11,9 +11,11 @@ from django.utils import timezone, translation
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.engine.registry import game_for
+from games.catalogue import site_of
+from games.engine.leaving import StandIn
+from games.engine.registry import rules_for
 from games.matches.seat_view import ChatLine, SeatView
-from games.presenters.games import PRESENTERS, STYLES
+from games.presenters.games import presenter_of
 from games.presenters.jinja import fragment
 from games.presenters.log import LogLine, log_lines
 from games.presenters.people import People
@@ -93,7 +95,7 @@ def table_page(seen: SeatView, language: str) -> dict[str, TablePage]:
 
 
 def _page(seen: SeatView) -> TablePage:
-    presenter, people = PRESENTERS[seen.game], People.of(seen.seats, seen.my_seat)
+    presenter, people = presenter_of(seen.game), People.of(seen.seats, seen.my_seat)
     over = seen.outcome is not None
     return TablePage(
         seen=seen,
@@ -102,7 +104,7 @@ def _page(seen: SeatView) -> TablePage:
         board_template=f"games/table/{seen.game}/board.html",
         results_template=f"games/table/{seen.game}/results.html",
         keys_template=f"games/table/{seen.game}/_keys.html",
-        styles=STYLES[seen.game],
+        styles=site_of(seen.game).styles,
         over=over,
         headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
         results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),
@@ -154,7 +156,7 @@ def _leave_cost(seen: SeatView) -> str:
         "This match is rated. If you leave, your seat is played for you to the end, you are placed behind everybody who stays, "
         "and your profile counts a leave. It cannot be undone."
     )
-    if game_for(seen.game).leaver == "default":
+    if rules_for(seen.game).stand_in is StandIn.DEFAULT:
         cost += " " + _("Only the least is done for your seat, and what it has won at the end goes to those who stay.")
     return cost
 

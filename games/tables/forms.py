@@ -9,8 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.catalogue import SECONDS, Offer, offers
-from games.option_fields import OPTION_FIELDS, OptionField, usual_options, without_usual
+from games.catalogue import SECONDS, Offer, OptionField, offers, site_of, usual_options, without_usual
 from games.tables.opening import Wish
 from games.tables.refusals import NoBots, NoGuests
 
@@ -24,7 +23,7 @@ class OptionsForm(forms.Form):
         super().__init__(data, prefix=offer.game)
         self.game = offer.game
         self.name = offer.name
-        self.options = OPTION_FIELDS[offer.game]
+        self.options = site_of(offer.game).options
         usual = usual_options(offer.game, offer.rated_chairs)
         for option in self.options:
             self.fields[option.name] = _option_field(option, usual[option.name])
@@ -118,7 +117,7 @@ class TableForm(forms.Form):
         self.option_forms = {
             game: OptionsForm(self.data if self.data.get("game") == game else None, offer=offer)
             for game, offer in self.offers.items()
-            if game in OPTION_FIELDS
+            if site_of(game).options
         }
 
     def is_valid(self) -> bool:

@@ -10,9 +10,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from accounts.models import User
-from games.catalogue import NAMES
+from games.catalogue import options_in_words, site_of
 from games.models import Match, MatchSeat, Seat, Table
-from games.option_fields import in_words
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -153,12 +152,12 @@ def _row(table: Table, user: User | AnonymousUser, match_id: int | None = None) 
     return TableRow(
         id=table.pk,
         game=table.game,
-        game_name=NAMES[table.game],
+        game_name=site_of(table.game).name,
         chairs=tuple(_chair(number, seats.get(number), user, host) for number in range(table.chairs)),
         rated=table.rated,
         seconds=table.seconds,
         private=table.private,
-        options=tuple(in_words(table.game, table.options)),
+        options=tuple(options_in_words(table.game, table.options)),
         match_id=match_id,
     )
 
@@ -167,12 +166,12 @@ def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
     return TableRow(
         id=match.table_id,
         game=match.game,
-        game_name=NAMES[match.game],
+        game_name=site_of(match.game).name,
         chairs=tuple(_chair(seat.seat, seat, user) for seat in match.seats.all()),
         rated=match.rated,
         seconds=match.seconds,
         private=False,
-        options=tuple(in_words(match.game, match.options)),
+        options=tuple(options_in_words(match.game, match.options)),
         match_id=match.pk,
     )
 

@@ -11,9 +11,9 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.catalogue import NAMES, offers, quick_games
-from games.presenters.cards import faces_by_code
-from games.presenters.games import RULE_FACES, STYLES
+from games.catalogue import offers, quick_games, site_of
+from games.engine.registry import all_games
+from games.presenters.games import presenter_of
 
 LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
 """What rules may be written in, by code, each in its own name. More than the site speaks: ferbli's are in Hungarian too."""
@@ -25,20 +25,21 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
     The language is that of ``?lang=``, else the reader's, else English.
     """
-    written = [code for code in LANGUAGES if game in NAMES and is_written(game, code)]
+    known = {each.slug for each in all_games()}
+    written = [code for code in LANGUAGES if game in known and is_written(game, code)]
     if not written:
         raise Http404
     wanted = (request.GET.get("lang"), get_language(), *written)
     language = next(code for code in wanted if code in written)
     context = {
         "game": game,
-        "name": NAMES[game],
+        "name": site_of(game).name,
         "offers": offers().values(),
         "body": template_of(game, language),
         "language": language,
         "versions": [(code, LANGUAGES[code]) for code in written],
-        "faces": RULE_FACES.get(game, faces_by_code)(),
-        "styles": STYLES.get(game, ()),
+        "faces": presenter_of(game).faces_by_code(),
+        "styles": site_of(game).styles,
         "quick": [each for each in quick_games() if each.game == game],
     }
     return render(request, "games/rules/page.html", context)

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from django import template
 
-from games.catalogue import NAMES
+from games.catalogue import site_of
 from ladder import words
 from ladder.series import Kind, Span
 
@@ -53,4 +53,4 @@ def kind_name(kind: Kind) -> str:
 @register.filter
 def game_name(game: str) -> str:
     """``{{ game|game_name }}``: the name of a game."""
-    return NAMES[game]
+    return site_of(game).name

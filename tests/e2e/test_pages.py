@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.engine.registry import OFFERED
+from games.engine.registry import offered_games
 from tests.e2e.at_the_table import CORNER, play_now, play_one, wait_for_my_turn, wait_until
 from tests.e2e.audit import faults
 from tests.e2e.complaints import Complaints
@@ -18,7 +18,7 @@ from tests.e2e.populate import PASSWORD, PEOPLE
 pytestmark = pytest.mark.xdist_group("browser")
 
 Person = Callable[..., Page]
-GAMES = [game.slug for game in OFFERED]
+GAMES = [game.slug for game in offered_games()]
 OPEN_TO_ALL = (
     "/",
     "/lobby/",

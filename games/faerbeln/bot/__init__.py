@@ -2,4 +2,5 @@
 
 from games.faerbeln.bot.heuristic import choose_by_rules
 
-__all__ = ["choose_by_rules"]
+BOTS = {"rules": choose_by_rules}
+"""The bots of this game by name, the weakest first."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
-from games.engine.base import Event, Outcome, Step
+from games.engine.base import Event, Step
 from games.engine.cards import DECK, Card, in_order
-from games.engine.places import places_by_score
 from games.engine.shuffle import shuffled
 from games.faerbeln.engine import events
 from games.faerbeln.engine.actions import BET, CHECK, FOLD, POST, RAISE, Action, Bid, Deal, Show
 from games.faerbeln.engine.hands import strength
 from games.faerbeln.engine.legal import legal_actions, refusal
 from games.faerbeln.engine.options import HUNDREDTHS
+from games.faerbeln.engine.outcome import outcome
 from games.faerbeln.engine.state import (
     FOLDS,
     SHOWDOWN,
@@ -166,11 +164,3 @@ def _shown(state: FaerbelnState, end: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(
         state.hands[seat] if seat in showing else state.open[seat] or () for seat in seats_from(0, state.seats)
     )
-
-
-def outcome(state: FaerbelnState) -> Outcome | None:
-    """Places and net results in chips once the match is over (E8, E9.6)."""
-    if state.phase is not Phase.OVER:
-        return None
-    chips = tuple(Decimal(net).scaleb(-2) for net in state.net)
-    return Outcome("deals_played", places_by_score(state.net), scores=chips, balances=chips)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
+from games.engine.cards import DECK
+from games.engine.leaving import Leaver, StandIn
 from games.engine.shuffle import is_match_seed
-from games.faerbeln.engine import actions, legal, play, position, view
+from games.faerbeln.engine import actions, legal, outcome, play, position, view
 from games.faerbeln.engine.actions import Action
 from games.faerbeln.engine.options import SEATS, FaerbelnOptions, check_seats, parse_options
 from games.faerbeln.engine.state import FaerbelnState, Phase
@@ -21,6 +23,15 @@ class FaerbelnRules:
     slug: Final = "faerbeln"
     version: Final = 1
     seats: Final = SEATS
+
+    rated_seats: Final = 5
+    stand_in: Final = StandIn.DEFAULT
+    unit: Final = outcome.UNIT
+    facts: Final[Mapping[str, int]] = {}
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """Return the codes of the deck in canonical order (E1.1)."""
+        return tuple(map(str, DECK))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FaerbelnOptions:
         """E2.1, E2.2."""
@@ -48,9 +59,17 @@ class FaerbelnRules:
             last_deal=None,
         )
 
-    def seats_in(self, state: FaerbelnState) -> int:
+    def seat_count(self, state: FaerbelnState) -> int:
         """How many play."""
         return state.seats
+
+    def round_of(self, state: FaerbelnState) -> int:
+        """Return the number of the deal."""
+        return state.deal
+
+    def out_of(self, state: FaerbelnState) -> tuple[int, ...]:
+        """Return no seat: everybody plays to the end (E8.1)."""
+        return ()
 
     def to_act(self, state: FaerbelnState) -> Actor:
         """The seat on turn, or the table between deals."""
@@ -82,7 +101,15 @@ class FaerbelnRules:
 
     def outcome(self, state: FaerbelnState) -> Outcome | None:
         """E8, E9.6."""
-        return play.outcome(state)
+        return outcome.outcome(state)
+
+    def leaving_note(self, state: FaerbelnState, seat: int) -> dict[str, Any]:
+        """Return nothing: the result of a person who left follows from the end alone."""
+        return {}
+
+    def persons(self, state: FaerbelnState, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Return the persons' outcome (leaving.md)."""
+        return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
         """E9.1."""
@@ -101,4 +128,4 @@ class FaerbelnRules:
         return position.load(raw)
 
 
-FAERBELN: Final = FaerbelnRules()
+RULES: Final = FaerbelnRules()

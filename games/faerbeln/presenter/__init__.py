@@ -5,5 +5,6 @@ from games.faerbeln.presenter.board import board
 from games.faerbeln.presenter.log import sentence
 from games.faerbeln.presenter.position import position, round_end
 from games.faerbeln.presenter.results import headline, results
+from games.presenters.cards import faces_by_code
 
-__all__ = ["board", "headline", "position", "results", "round_end", "sentence"]
+__all__ = ["board", "faces_by_code", "headline", "position", "results", "round_end", "sentence"]

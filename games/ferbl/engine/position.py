@@ -9,7 +9,7 @@ from games.engine import fields
 from games.engine.cards import Rank, Suit, in_order
 from games.ferbl.engine.checks import check
 from games.ferbl.engine.events import demand_as_json
-from games.ferbl.engine.scoring import MODULUS
+from games.ferbl.engine.outcome import MODULUS
 from games.ferbl.engine.state import (
     BURNED,
     CLOSED,

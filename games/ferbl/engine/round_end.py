@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.engine.base import Event
-from games.ferbl.engine import events, scoring
+from games.ferbl.engine import events
+from games.ferbl.engine import outcome as scoring
 from games.ferbl.engine.legal import RED_OBER
 from games.ferbl.engine.state import CLOSED, DEAL_DUE, DRAWN, OVER, ROUND_LIMIT, SEATS, FerblState, LastRound
 from games.ferbl.engine.turn import Turn

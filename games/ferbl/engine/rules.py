@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
 from games.engine.cards import DECK
+from games.engine.leaving import Leaver, StandIn
 from games.engine.shuffle import is_match_seed, shuffled
-from games.ferbl.engine import deal, effects, events, legal, notation, position, scoring, view
+from games.ferbl.engine import deal, effects, events, legal, notation, outcome, position, view
 from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action, Deal, Play
 from games.ferbl.engine.options import FerblOptions, parse_options
 from games.ferbl.engine.refusals import refusal
@@ -28,6 +29,15 @@ class FerblRules:
     slug: Final = "ferbl"
     version: Final = 1
     seats: Final = range(SEATS, SEATS + 1)
+
+    rated_seats: Final = SEATS
+    stand_in: Final = StandIn.BOT
+    unit: Final = outcome.UNIT
+    facts: Final[Mapping[str, int]] = {}
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """Return the codes of the deck in canonical order (F1.3)."""
+        return tuple(map(str, DECK))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FerblOptions:
         """Ferbl has no options and three seats."""
@@ -62,9 +72,17 @@ class FerblRules:
             last_round=None,
         )
 
-    def seats_in(self, state: FerblState) -> int:
+    def seat_count(self, state: FerblState) -> int:
         """Always three, whoever is eliminated."""
         return SEATS
+
+    def round_of(self, state: FerblState) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def out_of(self, state: FerblState) -> tuple[int, ...]:
+        """Return the eliminated seats (F2.4)."""
+        return state.eliminated
 
     def to_act(self, state: FerblState) -> Actor:
         """The seat on turn, or the table between rounds."""
@@ -116,7 +134,15 @@ class FerblRules:
 
     def outcome(self, state: FerblState) -> Outcome | None:
         """F10, F11.4."""
-        return scoring.outcome(state)
+        return outcome.outcome(state)
+
+    def leaving_note(self, state: FerblState, seat: int) -> dict[str, Any]:
+        """Return how many rounds had been counted (V1.5)."""
+        return outcome.leaving_note(state, seat)
+
+    def persons(self, state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Return the persons' outcome (leaving.md)."""
+        return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
         """F11.1."""
@@ -172,4 +198,4 @@ def _keep(turn: Turn) -> None:
 _PLAIN: Final[dict[Action, Callable[[Turn], None]]] = {DRAW: _draw, TAKE: effects.take, STAND: _stand, KEEP: _keep}
 """What each action but a play or a deal does."""
 
-FERBL: Final = FerblRules()
+RULES: Final = FerblRules()

@@ -5,5 +5,6 @@ from games.ferbl.presenter.board import board
 from games.ferbl.presenter.log import sentence
 from games.ferbl.presenter.position import position, round_end
 from games.ferbl.presenter.results import headline, results
+from games.presenters.cards import faces_by_code
 
-__all__ = ["board", "headline", "position", "results", "round_end", "sentence"]
+__all__ = ["board", "faces_by_code", "headline", "position", "results", "round_end", "sentence"]

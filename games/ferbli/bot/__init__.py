@@ -3,4 +3,5 @@ it is asked (``rules``). Plain Python."""
 
 from games.ferbli.bot.heuristic import choose_by_rules
 
-__all__ = ["choose_by_rules"]
+BOTS = {"rules": choose_by_rules}
+"""The bots of this game by name, the weakest first."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
-from games.engine.base import Event, Outcome
+from games.engine.base import Event
 from games.engine.betting import split_evenly
 from games.engine.cards import in_order
-from games.engine.places import places_by_score
 from games.ferbli.engine import events
 from games.ferbli.engine.bidding import cleared, pay
 from games.ferbli.engine.hands import strength
+from games.ferbli.engine.outcome import outcome
 from games.ferbli.engine.state import (
     ALONE,
     CUKASSZA,
@@ -192,13 +190,3 @@ def _over(state: FerbliState, told: list[Event]) -> FerbliState:
     assert result is not None
     told.append(events.match_over(result))
     return after
-
-
-def outcome(state: FerbliState) -> Outcome | None:
-    """Places and net results once the match is over (B11)."""
-    if state.phase is not Phase.OVER:
-        return None
-    net = tuple(chips - state.options.stack for chips in state.stacks)
-    scores = tuple(Decimal(score) for score in net)
-    reason = "deal_limit" if state.deal >= state.options.deals else "last_player"
-    return Outcome(reason, places_by_score(net), scores=scores, balances=scores)

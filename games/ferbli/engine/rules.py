@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
+from games.engine.cards import DECK
+from games.engine.leaving import Leaver, StandIn
 from games.engine.shuffle import is_match_seed
-from games.ferbli.engine import actions, deals, legal, play, position, view
+from games.ferbli.engine import actions, legal, outcome, play, position, view
 from games.ferbli.engine.actions import Action
 from games.ferbli.engine.options import SEATS, FerbliOptions, check_seats, parse_options
 from games.ferbli.engine.state import FerbliState, Phase
@@ -21,6 +23,15 @@ class FerbliRules:
     slug: Final = "ferbli"
     version: Final = 1
     seats: Final = SEATS
+
+    rated_seats: Final = 4
+    stand_in: Final = StandIn.DEFAULT
+    unit: Final = outcome.UNIT
+    facts: Final[Mapping[str, int]] = {}
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """Return the codes of the deck in canonical order (B1.1)."""
+        return tuple(map(str, DECK))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FerbliOptions:
         """B3.1."""
@@ -60,9 +71,17 @@ class FerbliRules:
             seed=seed,
         )
 
-    def seats_in(self, state: FerbliState) -> int:
+    def seat_count(self, state: FerbliState) -> int:
         """How many began the match."""
         return state.seats
+
+    def round_of(self, state: FerbliState) -> int:
+        """Return the number of the deal."""
+        return state.deal
+
+    def out_of(self, state: FerbliState) -> tuple[int, ...]:
+        """Return the seats without chips (B11.1)."""
+        return state.out
 
     def to_act(self, state: FerbliState) -> Actor:
         """The seat on turn, or the table between deals."""
@@ -94,7 +113,15 @@ class FerbliRules:
 
     def outcome(self, state: FerbliState) -> Outcome | None:
         """B11."""
-        return deals.outcome(state)
+        return outcome.outcome(state)
+
+    def leaving_note(self, state: FerbliState, seat: int) -> dict[str, Any]:
+        """Return nothing: the result of a person who left follows from the end alone."""
+        return {}
+
+    def persons(self, state: FerbliState, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Return the persons' outcome (leaving.md)."""
+        return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
         """B12.2."""
@@ -113,4 +140,4 @@ class FerbliRules:
         return position.load(raw)
 
 
-FERBLI: Final = FerbliRules()
+RULES: Final = FerbliRules()

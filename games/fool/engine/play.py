@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Final
 
-from games.engine.base import Event, IllegalAction, InvalidAction, Outcome, Step
-from games.engine.places import places_by_score
+from games.engine.base import Event, IllegalAction, InvalidAction, Step
 from games.engine.shuffle import shuffled
 from games.fool.engine import events, trick
 from games.fool.engine.actions import Action, Deal, Play
 from games.fool.engine.cards import DECKS, Card, in_order, is_pack_of, without
+from games.fool.engine.outcome import outcome
 from games.fool.engine.state import (
     EMPTIED,
     WILD_COST,
@@ -136,20 +135,6 @@ def _points(hand: tuple[Card, ...], is_fool: bool) -> int:
     if not hand:
         return 0 if is_fool else EMPTIED
     return -sum(WILD_COST if card.is_wild else card.number for card in hand)
-
-
-def outcome(state: FoolState) -> Outcome | None:
-    """Places and balances of the seats once the match is over (N6)."""
-    reason = reason_to_end(state.scores, state.tens, state.round)
-    if state.phase is not Phase.OVER or reason is None:
-        return None
-    total = sum(state.scores)
-    return Outcome(
-        reason=reason,
-        places=places_by_score(state.scores),
-        scores=tuple(Decimal(score) for score in state.scores),
-        balances=tuple(Decimal(state.seats * score - total) for score in state.scores),
-    )
 
 
 def apply(state: FoolState, action: Action) -> Step[FoolState]:

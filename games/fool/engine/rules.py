@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
+from games.engine.leaving import Leaver, StandIn
 from games.engine.shuffle import is_match_seed
-from games.fool.engine import actions, play, position, trick
+from games.fool.engine import actions, outcome, play, position, trick
 from games.fool.engine import view as views
 from games.fool.engine.actions import DEAL, Action, Play
-from games.fool.engine.cards import PACKS
+from games.fool.engine.cards import DECKS, PACKS
 from games.fool.engine.state import FoolState, Phase
 from games.fool.engine.view import FoolView
 
@@ -28,6 +29,15 @@ class FoolRules:
     slug: Final = "fool"
     version: Final = 1
     seats: Final = range(min(PACKS), max(PACKS) + 1)
+
+    rated_seats: Final = 5
+    stand_in: Final = StandIn.BOT
+    unit: Final = outcome.UNIT
+    facts: Final[Mapping[str, int]] = {}
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """Return the codes of the deck in canonical order (N1.3)."""
+        return tuple(map(str, DECKS[seats]))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FoolOptions:
         """Read the options of a new match: there are none (N2.1).
@@ -70,9 +80,17 @@ class FoolRules:
         if seats not in self.seats:
             raise InvalidRequest("Fool is played by 4 to 8")
 
-    def seats_in(self, state: FoolState) -> int:
+    def seat_count(self, state: FoolState) -> int:
         """How many play."""
         return state.seats
+
+    def round_of(self, state: FoolState) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def out_of(self, state: FoolState) -> tuple[int, ...]:
+        """Return no seat: everybody plays to the end (N6.1)."""
+        return ()
 
     def to_act(self, state: FoolState) -> Actor:
         """Whoever is to act."""
@@ -115,7 +133,15 @@ class FoolRules:
 
     def outcome(self, state: FoolState) -> Outcome | None:
         """Places, scores and balances once the match is over (N6)."""
-        return play.outcome(state)
+        return outcome.outcome(state)
+
+    def leaving_note(self, state: FoolState, seat: int) -> dict[str, Any]:
+        """Return nothing: the result of a person who left follows from the end alone."""
+        return {}
+
+    def persons(self, state: FoolState, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Return the persons' outcome (leaving.md)."""
+        return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
         """Read an action (N7.1).
@@ -142,4 +168,4 @@ class FoolRules:
         return position.load(raw)
 
 
-FOOL: Final = FoolRules()
+RULES: Final = FoolRules()

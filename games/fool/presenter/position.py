@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from games.fool.engine.state import EMPTIED, FoolState
 from games.fool.presenter.board import tens_tally
 from games.fool.presenter.cards import FoolFace, faces

@@ -8,7 +8,7 @@ import pytest
 from redis.exceptions import ConnectionError as NoConnection
 
 from ferbl_site.valkey.cache import EmptyWhileDown
-from ferbl_site.valkey.settings import cache
+from ferbl_site.valkey.mode import cache
 
 NOBODY = "redis://127.0.0.1:1/0"
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.bots import BOTS, HOUSE_BOT, UnknownBot, choose
+from games.bots import HOUSE_BOT, UnknownBot, bots_of, choose, house_bot
 from games.bots.__main__ import main
 from games.bots.arena import Estimate, estimate, run_arena, standing, turned, won
 from games.bots.playthrough import playthrough
 from games.engine.base import InvalidRequest, Outcome, UnknownGame
 from games.engine.record import parse_record, replay
-from games.engine.registry import GAMES, game_for
-from games.ferbl.engine.rules import FERBL
+from games.engine.registry import all_games, game_for
+from games.ferbl.engine.rules import RULES as FERBL
 
 SEED = f"{7:064x}"
 
@@ -114,18 +114,14 @@ def test_unknown_bots_games_and_numbers_are_refused():
         run_arena("ferbl", ["rules"] * 2, 2, 1)
 
 
-@pytest.mark.parametrize("game", [game.slug for game in GAMES])
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_every_game_has_bots_that_play_a_match_to_its_end(game: str):
-    seats = game_for(game).rated_seats
-    assert {"random", "rules"} <= BOTS[game].keys()
+    seats = game_for(game).rules.rated_seats
+    assert {"random", HOUSE_BOT} <= bots_of(game).keys()
+    assert house_bot(game) == HOUSE_BOT
     report = run_arena(game, ["random"] * seats, 2, 1)
     assert report.matches == 2 * seats
     assert all(sum(standing.places) == report.matches for standing in report.standings)
-
-
-def test_house_bots_are_bots():
-    for game, bot in HOUSE_BOT.items():
-        assert bot in BOTS[game]
 
 
 def test_a_seat_that_is_not_to_act_is_not_asked():

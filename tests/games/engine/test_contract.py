@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from games.engine import record
 from games.engine.base import TABLE, IllegalAction, InvalidPosition, InvalidRequest
-from games.engine.registry import GAMES
+from games.engine.registry import all_games
 from tests.games.engine.traits import Traits
 from tests.games.faerbeln.traits import FAERBELN_TRAITS
 from tests.games.ferbl.traits import FERBL_TRAITS
@@ -28,7 +28,7 @@ TRAITS: dict[str, Traits] = {
 }
 """One entry a game; a registered game fails without one."""
 
-pytestmark = pytest.mark.parametrize("rules", [pytest.param(game.rules, id=game.slug) for game in GAMES])
+pytestmark = pytest.mark.parametrize("rules", [pytest.param(game.rules, id=game.slug) for game in all_games()])
 
 MATCHES = 12
 LONGEST = 40_000
@@ -57,7 +57,7 @@ def random_match(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def viewers(rules: Any, state: Any) -> list[int | None]:
-    return [None, *range(rules.seats_in(state))]
+    return [None, *range(rules.seat_count(state))]
 
 
 def seen_bytes(rules: Any, state: Any, seat: int | None) -> str:
@@ -112,7 +112,7 @@ def check_views(rules: Any, state: Any, rng: Random) -> None:
 def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -> int:
     """Exchanging cards that a seat has not seen leaves its view and events as they are; answers how often that was tried."""
     traits = TRAITS[rules.slug]
-    deck = traits.deck(rules.seats_in(state))
+    deck = traits.deck(rules.seat_count(state))
     tried = 0
     for seat in viewers(rules, state):
         seen = set(traits.seen(state, step.state, seat))
@@ -165,7 +165,7 @@ def test_a_deal_tells_each_seat_its_own_cards_only(rules: Any) -> None:
     traits, rng, tried = TRAITS[rules.slug], Random(5), 0
     for state, _, _ in random_match(rules, 5):
         if rules.to_act(state) == TABLE:
-            deck = list(traits.deck(rules.seats_in(state)))
+            deck = list(traits.deck(rules.seat_count(state)))
             rng.shuffle(deck)
             action = rules.parse_action("deal:" + "".join(deck))
             tried += check_secrecy(rules, state, action, rules.apply(state, action), rng)
@@ -184,7 +184,7 @@ def test_a_record_is_replayed_to_the_same_match(rules: Any, seed: int) -> None:
     kept = record.Record(
         rules.slug,
         rules.version,
-        rules.seats_in(first),
+        rules.seat_count(first),
         rules.dump(first)["seed"],
         rules.dump(first).get("options", {}),
         tuple(actions),

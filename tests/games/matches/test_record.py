@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine.record import parse_record, replay
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.matches.stored_events import as_stored
 from games.models import Action, Match
 from tests.games.stored_matches import match_of, person

@@ -9,39 +9,40 @@ from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
-from games.catalogue import NAMES, Offer
+from games.catalogue import Offer, options_in_words, site_of, usual_options
 from games.engine.base import InvalidRequest
-from games.engine.registry import GAMES, game_for
+from games.engine.registry import all_games, game_for
 from games.models import Table
-from games.option_fields import OPTION_FIELDS, in_words, usual_options
 from games.tables import opening, refusals
 from games.tables.forms import OptionsForm, TableForm
 from games.tables.opening import Wish
 
 pytestmark = pytest.mark.django_db
 
-FIELDS = [(game, field) for game, fields in OPTION_FIELDS.items() for field in fields]
+FIELDS = [(game.slug, field) for game in all_games() for field in site_of(game.slug).options]
 
 
 def offer_of(game: str) -> Offer:
     row = game_for(game)
-    return Offer(game, NAMES[game], row.rules.seats, row.rated_seats, "rules")
+    return Offer(game, site_of(game).name, row.rules.seats, row.rules.rated_seats, "rules")
 
 
 def form_of(game: str = "faerbeln", **typed: str) -> OptionsForm:
     return OptionsForm({f"{game}-{name}": value for name, value in typed.items()}, offer=offer_of(game))
 
 
-@pytest.mark.parametrize("game", [game.slug for game in GAMES])
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_every_option_that_has_a_choice_has_its_field(game: str) -> None:
-    fields = {field.name for field in OPTION_FIELDS.get(game, ())}
-    whole = {name for name, value in usual_options(game, game_for(game).rated_seats).items() if type(value) is int}
+    fields = {field.name for field in site_of(game).options}
+    whole = {
+        name for name, value in usual_options(game, game_for(game).rules.rated_seats).items() if type(value) is int
+    }
     assert fields in (whole, set())
 
 
 @pytest.mark.parametrize(("game", "field"), FIELDS, ids=[f"{game}-{field.name}" for game, field in FIELDS])
 def test_the_bounds_are_the_engines(game: str, field: Any) -> None:
-    rules, seats = game_for(game).rules, game_for(game).rated_seats
+    rules, seats = game_for(game).rules, game_for(game).rules.rated_seats
     for value in (field.bounds.low - 1, field.bounds.high + 1):
         assert not form_of(game, **{field.name: str(value)}).is_valid()
         with pytest.raises(InvalidRequest):
@@ -89,11 +90,11 @@ def test_only_what_differs_from_the_usual_is_chosen() -> None:
 
 def test_chosen_options_are_told_by_their_labels() -> None:
     with translation.override("en"):
-        assert [(str(label), value) for label, value in in_words("faerbeln", {"low": 5, "ante": 3})] == [
+        assert [(str(label), value) for label, value in options_in_words("faerbeln", {"low": 5, "ante": 3})] == [
             ("Ante", 3),
             ("Lower limit", 5),
         ]
-        assert list(in_words("ferbl", {})) == []
+        assert list(options_in_words("ferbl", {})) == []
 
 
 def table_form(user: object, **typed: str) -> TableForm:

@@ -13,7 +13,7 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from games.engine.registry import GAMES
+from games.engine.registry import all_games, game_for
 from games.models import Match, Seat, Table
 from games.tables import seating
 from tests.games.conftest import MakeUser, OpenTable
@@ -231,14 +231,14 @@ def test_a_bad_form_gets_one_clear_sentence(change: dict[str, str], sentence: st
 
 
 def test_a_number_of_seats_of_another_game_on_offer(alice: User, browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.catalogue.OFFERED", GAMES)
+    monkeypatch.setattr("games.catalogue.offered_games", all_games)
     answer = browser(alice).post(NEW, {**WISH, "chairs": "7"})
     assert "This game is not played by that many." in answer.content.decode()
     assert not Table.objects.exists()
 
 
 def test_a_game_that_is_not_on_offer_is_not_shown(alice: User, browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.catalogue.OFFERED", [game for game in GAMES if game.slug == "ferbl"])
+    monkeypatch.setattr("games.catalogue.offered_games", lambda: [game_for("ferbl")])
     page = browser(alice).get(NEW).content.decode()
     assert 'value="ferbl"' in page
     assert 'value="fool"' not in page

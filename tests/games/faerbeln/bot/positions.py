@@ -5,7 +5,7 @@ from typing import Any
 
 from games.bots import choose
 from games.engine.cards import DECK
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from games.faerbeln.engine.view import FaerbelnView
 
 OPTIONS = {"ante": 2, "low": 5, "high": 10, "raises": 3, "rake_percent": 5, "deals": 6}

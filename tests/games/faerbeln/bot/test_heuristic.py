@@ -11,7 +11,7 @@ from games.engine.cards import CARDS
 from games.faerbeln.bot.heuristic import BLUFF, bid
 from games.faerbeln.bot.odds import bits, chance_of_four, chance_of_two, looks_like, ranking
 from games.faerbeln.engine.actions import FOLD, RAISE
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from tests.games.faerbeln.bot.positions import OPTIONS, chosen, seen
 
 ACES, KINGS = "Ah Al Ab Aa", "Kh Kl Kb Ka"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.cards import DECK
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from games.faerbeln.engine.state import FaerbelnState, seats_from
 
 CANONICAL = "deal:" + "".join(DECK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from games.faerbeln.engine.state import FaerbelnState
 from tests.games.faerbeln.engine.tables import after, dealt, holding
 

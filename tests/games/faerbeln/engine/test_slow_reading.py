@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from tests.games.faerbeln.engine.test_hands import slowly
 
 

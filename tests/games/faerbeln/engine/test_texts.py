@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition, InvalidRequest
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from tests.games.faerbeln.engine.tables import CANONICAL, after, dealt, holding, legal, match
 
 HANDS = "Ah 8h 8b 7a | 9h 9l Th Tl | Kb Ob Ka Oa"

@@ -6,7 +6,7 @@ from typing import Any
 from games.bots import choose
 from games.engine.cards import DECK
 from games.engine.registry import rules_for
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.view import FerblView
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.cards import DECK
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState
 
 ORDINARY_LAST_ROUND = {

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.base import TABLE, InvalidRequest
 from games.engine.cards import CARDS, DECK, Rank, Suit
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import Debt, Demand, Phase, circle_without
 from tests.games.ferbl.engine.tables import before_deal, deck, hand, legal, play, table, two_left, two_left_before_deal
 

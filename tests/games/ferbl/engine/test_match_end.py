@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.engine.base import Outcome
-from games.ferbl.engine import scoring
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine import outcome as scoring
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState, Phase
 from tests.games.ferbl.engine.tables import events, play, table, two_left
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.cards import DECK, Card, Rank
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import Debt, Demand
 from tests.games.ferbl.engine.tables import before_deal, legal, play, two_left_before_deal
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState
 from tests.games.ferbl.engine.tables import before_deal, deck, play, two_left_before_deal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.cards import CARDS
-from games.ferbl.engine import scoring
+from games.ferbl.engine import outcome as scoring
 from games.ferbl.engine.state import FerblState, LastRound, Phase
 from tests.games.ferbl.engine.tables import events, hand, legal, play, table, two_left
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from tests.games.ferbl.engine.tables import before_deal
 
 RANKS, SUITS, DEMANDED = "789TUOKA", "hlba", "789TKA"

@@ -12,7 +12,7 @@ import pytest
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition
 from games.engine.cards import CARDS, DECK, Rank, Suit
 from games.ferbl.engine.actions import Deal, Draw, Keep, Play, Stand, Take
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from tests.games.ferbl.engine.tables import before_deal, legal, play, table, two_left
 
 FULL_DECK = "".join(DECK)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.ferbl.engine.rules import FERBL
+from games.ferbl.engine.rules import RULES as FERBL
 from games.matches.seat_view import LogEntry, SeatView
 from tests.games.presenters.seen import seat_view
 

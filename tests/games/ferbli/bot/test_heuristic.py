@@ -13,7 +13,7 @@ from games.bots.match import play_match
 from games.engine.cards import CARDS, DECK
 from games.ferbli.bot.odds import Odds, share_beaten
 from games.ferbli.engine.actions import DROP, GIVE, Exchange, Look, Raise
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.engine.view import FerbliView
 
 SEED = f"{9:064x}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.cards import DECK
 from games.ferbli.engine.actions import Raise
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.engine.state import FerbliState, dealers_order
 
 CANONICAL = "deal:" + "".join(DECK)

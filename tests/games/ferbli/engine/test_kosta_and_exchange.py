@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.base import IllegalAction
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from tests.games.ferbli.engine.tables import after, dealt, exchanged, exchanging, kosta, legal, licit, replaced
 
 

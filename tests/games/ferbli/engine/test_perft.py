@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.engine.state import FerbliState
 from tests.games.ferbli.engine.tables import dealt, exchanging
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from tests.games.ferbli.engine.test_hands import slowly, value
 
 

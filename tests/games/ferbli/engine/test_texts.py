@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition, InvalidRequest
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from tests.games.ferbli.engine.tables import (
     CANONICAL,
     after,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.cards import DECK
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from games.matches.seat_view import SeatView
 from tests.games.presenters.seen import seat_view
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.ferbli.engine import events
 from games.ferbli.engine.refusals import _TEXTS as REASONS_OF_THE_ENGINE
-from games.ferbli.engine.rules import FERBLI
+from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.presenter import headline, results, round_end, sentence
 from games.ferbli.presenter import position as shown_position
 from games.ferbli.presenter.board import Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.fool.engine.cards import CARDS, DECKS
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from games.fool.engine.state import FoolState
 
 

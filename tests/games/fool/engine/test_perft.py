@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from games.fool.engine.state import FoolState
 from tests.games.fool.engine.tables import dealt, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from tests.games.fool.engine.tables import after, table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 
 SUITS = "gryb"
 

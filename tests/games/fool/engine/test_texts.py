@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition, InvalidRequest
 from games.fool.engine.cards import DECKS
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from tests.games.fool.engine.tables import after, dealt, legal, table
 
 SEED = "00" * 32

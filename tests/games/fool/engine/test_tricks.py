@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.base import IllegalAction
 from games.fool.engine.cards import CARDS, DECKS, PACKS
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from tests.games.fool.engine.tables import after, dealt, legal, table
 
 

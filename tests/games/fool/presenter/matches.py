@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from games.matches.seat_view import SeatView
 from tests.games.presenters.seen import seat_view
 

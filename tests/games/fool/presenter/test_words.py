@@ -10,7 +10,7 @@ from django.utils import translation
 
 from games.engine.base import IllegalAction
 from games.fool.engine.cards import CARDS, DECKS
-from games.fool.engine.rules import FOOL
+from games.fool.engine.rules import RULES as FOOL
 from games.fool.presenter import headline, position, results, round_end, sentence
 from games.fool.presenter.board import Board
 from games.fool.presenter.cards import card_name, card_played, face

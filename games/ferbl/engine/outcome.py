@@ -1,14 +1,16 @@
-"""Points, places, penalty points and balances. Pure. (F2.5, F9, F10)"""
+"""Points, places, penalty points and balances, of seats and of persons. Pure. (F2.5, F9, F10, leaving.md)"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.engine.base import Outcome
 from games.engine.cards import DECK, Card, Rank
+from games.engine.leaving import Leaver, places_of_persons
 from games.ferbl.engine.legal import RED_OBER
 from games.ferbl.engine.state import OVER, SEATS, STARTING_LIVES, FerblState, circle_without
 
@@ -35,6 +37,8 @@ _RANK_POINTS: Final = {
 CARD_POINTS: Final = {card: 40 if card is RED_OBER else _RANK_POINTS[card.rank] for card in DECK}
 """What each card counts (F9.1)."""
 MODULUS: Final = 100
+UNIT: Final = Decimal("0.01")
+"""The smallest difference between two balances (F10.3)."""
 _PENALTIES: Final = {2: 300, 3: 400}
 """The penalty points of the second and third place (F10.1)."""
 _A_LIFE: Final = 100
@@ -81,7 +85,28 @@ def outcome(state: FerblState) -> Outcome | None:
     if state.phase is not OVER:
         return None
     places = _places(state)
-    cents = [_penalty_cents(state, seat, places[seat]) for seat in range(SEATS)]
+    return _outcome(state, places, [_penalty_cents(state, seat, places[seat]) for seat in range(SEATS)])
+
+
+def leaving_note(state: FerblState, seat: int) -> dict[str, Any]:
+    """Return how many rounds had been counted when a person left (V1.5)."""
+    return {"rounds": len(state.points[seat])}
+
+
+def persons(state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
+    """Return the persons' outcome once the match is over: penalties by their places and the rounds they were in (V1.4, V1.5, V1.8)."""
+    seats = outcome(state)
+    if seats is None or len(leavers) in (0, SEATS):
+        return seats
+    places = places_of_persons(seats.places, leavers)
+    rounds: list[int | None] = [None] * SEATS
+    for leaver in leavers:
+        rounds[leaver.seat] = None if leaver.note is None else leaver.note["rounds"]
+    cents = [_penalty_cents(state, seat, places[seat], rounds[seat]) for seat in range(SEATS)]
+    return replace(_outcome(state, places, cents), details={"rounds": rounds})
+
+
+def _outcome(state: FerblState, places: tuple[int, ...], cents: Sequence[int]) -> Outcome:
     balances = [sum(cents) - SEATS * own for own in cents]  # F10.3: the sum over all of theirs minus one's own
     last_player = len(circle_without(state.eliminated).seats) == 1
     return Outcome(
@@ -104,10 +129,10 @@ def _places(state: FerblState) -> tuple[int, ...]:
     return tuple(ranking.index(seat) + 1 for seat in range(SEATS))
 
 
-def _penalty_cents(state: FerblState, seat: int, place: int) -> int:
-    """Penalty points in hundredths: F10.1 and, rounded half up, F10.2."""
+def _penalty_cents(state: FerblState, seat: int, place: int, rounds: int | None = None) -> int:
+    """Penalty points in hundredths: F10.1 and, rounded half up, F10.2; only the first ``rounds`` count where that is given (V1.5)."""
     base = _PENALTIES[place] if place in _PENALTIES else _A_LIFE * (STARTING_LIVES - state.lives[seat])
-    scored = state.points[seat]
+    scored = state.points[seat][:rounds]
     average = (2 * 100 * sum(scored) + len(scored)) // (2 * len(scored)) if scored else 0
     return 100 * base + average
 

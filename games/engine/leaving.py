@@ -1,0 +1,63 @@
+"""From seats to persons: what all games share of what leaving does to a result. Pure. (leaving.md)
+
+The engine plays every match to its end and values seats. A person who left for good did not play their seat to its end; each game says
+in ``Rules.persons`` what the match brought them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+
+class StandIn(StrEnum):
+    """The stand-in that plays on for a person who has left (V1.3)."""
+
+    BOT = "bot"
+    """The house bot."""
+    DEFAULT = "default"
+    """The default action alone."""
+
+
+class Leaver(NamedTuple):
+    """A person who left for good while still in the match (V1.2).
+
+    Attributes:
+        seat: the seat they had.
+        order: a number that grows with the moment of leaving; of two leavers the one with the greater number is placed better (V1.4).
+        note: what ``Rules.leaving_note`` wrote down when they left; ``None`` for one who left before there were such notes.
+    """
+
+    seat: int
+    order: int
+    note: Mapping[str, Any] | None = None
+
+
+def places_of_persons(places: Sequence[int], leavers: Collection[Leaver]) -> tuple[int, ...]:
+    """Return the persons' places: those who stayed as their seats rank them, then the leavers, the later the better (V1.4).
+
+    Args:
+        places: the seats' places, 1 is best.
+        leavers: those who left, in any order.
+
+    Returns:
+        A place for each seat; equal ones share the better place.
+
+    >>> places_of_persons((1, 2, 3), [Leaver(0, order=40), Leaver(2, order=90)])
+    (3, 1, 2)
+    """
+    left = {leaver.seat: leaver.order for leaver in leavers}
+    ranks = [(1, -left[seat]) if seat in left else (0, place) for seat, place in enumerate(places)]
+    return tuple(1 + sum(other < own for other in ranks) for own in ranks)
+
+
+def in_equal_parts(amount: Decimal, count: int, unit: Decimal) -> list[Decimal]:
+    """Split an amount into equal parts, the units left over one each from the first part on (V1.6).
+
+    >>> [str(part) for part in in_equal_parts(Decimal("0.05"), 3, Decimal("0.01"))]
+    ['0.02', '0.02', '0.01']
+    """
+    whole, over = divmod(int(amount / unit), count)
+    return [unit * (whole + (at < over)) for at in range(count)]

@@ -1,0 +1,79 @@
+"""One way from frozen values to JSON: positions, events and views are written by it alone. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from decimal import Decimal
+from enum import Enum
+from operator import attrgetter
+from typing import Any, Final
+
+_Writer = Callable[[Any], Any]
+_WRITERS: Final[dict[type, _Writer]] = {}
+"""How values of a type are written, found out once."""
+
+
+def as_json(value: Any) -> Any:
+    """Write a frozen value as plain JSON values.
+
+    Named tuples and dataclasses become objects of their fields, other tuples and lists become lists, enums their values, decimals their
+    text; cards, which are texts, stay texts.
+
+    Args:
+        value: a frozen value of the engine.
+
+    Returns:
+        Dictionaries, lists, texts, numbers, truth values and ``None`` alone.
+
+    >>> as_json(Decimal("1.50"))
+    '1.50'
+    >>> as_json((True, None, 7))
+    [True, None, 7]
+    """
+    kind = type(value)
+    writer = _WRITERS.get(kind)
+    if writer is None:
+        writer = _WRITERS[kind] = _writer_of(kind)
+    return writer(value)
+
+
+def _writer_of(kind: type) -> _Writer:
+    if issubclass(kind, Enum):
+        return attrgetter("value")
+    if kind is bool or kind is type(None) or kind is int:
+        return _same
+    if issubclass(kind, str):
+        return str
+    if issubclass(kind, Decimal):
+        return str
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return _object_writer(kind._fields)
+    if is_dataclass(kind):
+        return _object_writer(tuple(field.name for field in fields(kind)))
+    if issubclass(kind, tuple | list):
+        return _list
+    if issubclass(kind, Mapping):
+        return _mapping
+    raise TypeError(f"{kind.__name__} has no form in JSON")
+
+
+def _object_writer(names: tuple[str, ...]) -> _Writer:
+    getters = [(name, attrgetter(name)) for name in names]
+
+    def write(value: Any) -> dict[str, Any]:
+        return {name: as_json(get(value)) for name, get in getters}
+
+    return write
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    return [as_json(item) for item in value]
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    return {str(name): as_json(item) for name, item in value.items()}
