@@ -138,6 +138,8 @@ class MatchSeatQuerySet(models.QuerySet["MatchSeat"]):
 
     def still_played_by(self, user_id: int | None) -> MatchSeatQuerySet:
         """The user's seats in running matches, the newest match first; not those they left for good or were eliminated from."""
+        if user_id is None:
+            return self.none()
         theirs = self.filter(user_id=user_id, match__status=Match.Status.RUNNING, out=False)
         return theirs.exclude(presence=MatchSeat.Presence.LEFT).order_by("-match_id")
 

@@ -68,6 +68,7 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
 
 def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void: bool) -> list[Result]:
     """The results of a match, not saved yet. ``spans``: its week and its month."""
+    assert match.ended_at is not None
     week, month = (span.key for span in spans)
     return [
         Result(

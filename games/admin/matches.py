@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then
+from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
 from games.matches.endings import end_match, void_match
 from games.models import Action, Match, MatchSeat
 from games.refusals import Refused
@@ -124,13 +124,13 @@ def _log(match: Match, *, opened: bool) -> list[tuple[Action, str]]:
 
 def _end(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
     was_running: bool = match.status == Match.Status.RUNNING
-    end_match(match_id=match.pk, moderator=request.user, reason=data["reason"])
+    end_match(match_id=match.pk, moderator=moderator_of(request), reason=data["reason"])
     return was_running
 
 
 def _void(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
     was_void: bool = match.status == Match.Status.VOID
-    void_match(match_id=match.pk, moderator=request.user, reason=data["reason"])
+    void_match(match_id=match.pk, moderator=moderator_of(request), reason=data["reason"])
     return not was_void
 
 

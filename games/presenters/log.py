@@ -9,7 +9,7 @@ from typing import Protocol
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.matches.seat_view import LogEntry
+from games.matches.loaded import LogEntry
 from games.models import Action
 from games.presenters.games import presenter_of
 from games.presenters.people import People
