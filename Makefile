@@ -2,28 +2,37 @@
 # make test    everything: engine, site, real PostgreSQL and Valkey, real browser
 # make check   format, lint, layers, types, migrations
 # make messages  collect the texts to translate into locale/
+# make lock      write requirements/ anew from pyproject.toml; UPGRADE=1: with the newest versions it lets in
+# make outdated  what in requirements/ has a known hole or is not the newest of its series (asks the world)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+LOCK_VENV := .venv-lock
 PORT ?= 8000
 RUN_STAMP := $(VENV)/.run-installed
 DEV_STAMP := $(VENV)/.dev-installed
+LOCK_STAMP := $(LOCK_VENV)/.installed
+INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes
 MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
-.PHONY: run test check format messages clean
+.PHONY: run test check format messages lock outdated clean
 
-$(BIN)/python:
+$(VENV)/bin/python $(LOCK_VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "ferbl needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "This Python cannot make virtual environments: install its venv package."; exit 1; }
+	@$(PYTHON) -m venv $(@D:/bin=) || { rm -rf $(@D:/bin=); echo "This Python cannot make virtual environments: install its venv package."; exit 1; }
 
-$(RUN_STAMP): $(BIN)/python requirements/run.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/run.txt
+$(RUN_STAMP): $(BIN)/python requirements/run.txt requirements/build.txt
+	$(BIN)/python $(INSTALL) -r requirements/run.txt -r requirements/build.txt
 	@touch $@
 
 $(DEV_STAMP): $(RUN_STAMP) requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
+	$(BIN)/python $(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(LOCK_STAMP): $(LOCK_VENV)/bin/python requirements/lock.txt
+	$(LOCK_VENV)/bin/python $(INSTALL) -r requirements/lock.txt
 	@touch $@
 
 %.mo: %.po $(RUN_STAMP)
@@ -55,5 +64,11 @@ format: $(DEV_STAMP)
 messages: $(DEV_STAMP)
 	$(BIN)/python -m tools.messages
 
+lock: $(LOCK_STAMP)
+	$(LOCK_VENV)/bin/python -m tools.requirements lock $(if $(UPGRADE),--upgrade)
+
+outdated: $(LOCK_STAMP)
+	@$(LOCK_VENV)/bin/python -m tools.requirements outdated
+
 clean:
-	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(LOCK_VENV) var .mypy_cache .pytest_cache .ruff_cache
