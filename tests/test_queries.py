@@ -1,4 +1,4 @@
-"""No page and no action asks the database more often because there is more in it: each is counted with little and with much. (issue 4)"""
+"""No page and no action asks the database more often because there is more in it: each is counted with little and with much."""
 
 from __future__ import annotations
 

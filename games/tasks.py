@@ -1,1 +1,0 @@
-"""Tasks of the games."""
