@@ -57,7 +57,13 @@ def persons_of(game: str, seats: Sequence[SeatFacts]) -> tuple[Person, ...]:
     Raises:
         KeyError: the game is not one of ours.
 
-    Example: of three at ferbl only seat 0 stayed, though its seat came last: its person is first, with 200 and its average.
+    Of three at ferbl only seat 0 stayed, though its seat came last: its person is first, with 200 and its average.
+
+    >>> stayed = SeatFacts(0, place=3, score=Decimal(0), balance=Decimal(0), points=(10, 20))
+    >>> gone = [SeatFacts(seat, place=seat, score=Decimal(0), balance=Decimal(0), left=5, rounds=0) for seat in (1, 2)]
+    >>> first = persons_of("ferbl", [stayed, *gone])[0]
+    >>> first.place, first.score
+    (1, Decimal('215.00'))
     """
     valued = VALUERS[game]
     stayed = [facts for facts in seats if facts.left is None]
