@@ -1,10 +1,13 @@
-"""How Hypothesis runs in every test here: no deadline for one example and no complaint of slowness, which a busy machine would break.
+"""How every test here runs.
 
-On continuous integration the examples are always the same, so a red run is red for everyone; elsewhere they are new each time.
+The order is another each time, so that no test leans on one before it; the seed at the end of a run repeats it. Hypothesis sets no deadline
+for one example and does not complain of slowness, which a busy machine would break. On continuous integration its examples are always the
+same, so a red run is red for everyone; elsewhere they are new each time.
 """
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -14,3 +17,8 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("site")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how to repeat the order, which ``-q`` leaves out at the head of a run."""
+    terminalreporter.write_line(f"order: --randomly-seed={config.getoption('randomly_seed', None)}")
