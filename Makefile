@@ -1,5 +1,6 @@
 # make run     the site on http://127.0.0.1:8000, with nothing but Python 3.11 or newer and make
 # make test    everything: engine, site, real PostgreSQL and Valkey, real browser
+# make test-fast  what a minute allows: no programs beside the tests, of the engines' random matches one each
 # make check   format, lint, layers, types, migrations
 # make messages  collect the texts to translate into locale/
 # make lock      write requirements/ anew from pyproject.toml; UPGRADE=1: with the newest versions it lets in
@@ -17,7 +18,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes
 MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
-.PHONY: run test check format messages lock outdated clean
+.PHONY: run test test-fast check format messages lock outdated clean
 
 $(VENV)/bin/python $(LOCK_VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "ferbl needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
@@ -48,6 +49,10 @@ test: $(DEV_STAMP) $(COMPILED)
 	@# The browser suite runs by itself: its driver keeps an event loop running in the process, beside which no other can start.
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/e2e
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore=tests/e2e
+
+# Which tests are slow they say themselves: @pytest.mark.slow (pyproject.toml). All that needs a browser or servers stands in two folders.
+test-fast: $(DEV_STAMP) $(COMPILED)
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow" --durations 5 --ignore=tests/e2e --ignore=tests/services
 
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .

@@ -119,6 +119,7 @@ def test_what_else_is_done_at_a_table(game: Game) -> None:
     assert asked[0] == asked[1]
 
 
+@pytest.mark.slow
 @EVERY_GAME
 def test_the_results_and_the_record(game: Game) -> None:
     asked = []
@@ -188,6 +189,7 @@ def a_result(match: Match, user: User, place: int) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -18,7 +18,7 @@ from tests.games.consumers.cards import cards_in, names
 from tests.games.consumers.room import Receiver, Room
 from tests.games.matches import match_of, person
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 in_db = sync_to_async
 
 

@@ -75,6 +75,7 @@ def test_a_spectator_has_nothing_to_leave(match: Match) -> None:
         match_leave(match_id=match.pk, user=person("eve"))
 
 
+@pytest.mark.slow
 def test_V1_1_the_eliminated_are_free_to_go_and_do_not_leave(match: Match, users: dict[int, User]) -> None:
     gone = out_one(match)
     assert not match_leave(match_id=match.pk, user=users[gone]).changed
@@ -82,6 +83,7 @@ def test_V1_1_the_eliminated_are_free_to_go_and_do_not_leave(match: Match, users
     assert match.seats.get(seat=gone).left_at is None
 
 
+@pytest.mark.slow
 def test_V1_1_being_eliminated_while_absent_is_not_leaving(match: Match, users: dict[int, User]) -> None:
     gone = out_one(match)
     long_ago = timezone.now() - timedelta(hours=1)
@@ -127,6 +129,7 @@ def test_V1_9_acting_from_the_second_round_on_is_too_late(match: Match, users: d
     assert not match.seats.get(seat=actor).acted
 
 
+@pytest.mark.slow
 def test_the_end_is_told_once_after_the_commit(django_capture_on_commit_callbacks: object, db: None) -> None:
     told: list[int] = []
 

@@ -12,7 +12,7 @@ from games.services.clock import sweep
 from games.services.play import match_act
 from tests.games.matches import legal_of, match_of, person, play_out, users_by_seat
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_bots_play_a_match_to_its_end_by_the_sweep_alone() -> None:
