@@ -1,6 +1,7 @@
 # make run     the site on http://127.0.0.1:8000, with nothing but Python 3.11 or newer and make
 # make test    everything: engine, site, real PostgreSQL and Valkey, real browser
 # make test-fast  what a minute allows: no programs beside the tests, of the engines' random matches one each
+# make coverage  the same, and which lines and branches of the site they leave out
 # make check   format, lint, layers, types, migrations
 # make messages  collect the texts to translate into locale/
 # make lock      write requirements/ anew from pyproject.toml; UPGRADE=1: with the newest versions it lets in
@@ -18,7 +19,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes
 MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
-.PHONY: run test test-fast check format messages lock outdated clean
+.PHONY: run test test-fast coverage check format messages lock outdated clean
 
 $(VENV)/bin/python $(LOCK_VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "ferbl needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
@@ -44,15 +45,25 @@ run: $(RUN_STAMP) $(COMPILED)
 	@DEBUG=1 $(BIN)/python manage.py demo_tables
 	@DEBUG=1 $(BIN)/python manage.py serve --port $(PORT)
 
+PYTEST := pytest -q -n 2 --dist loadfile
+
 test: $(DEV_STAMP) $(COMPILED)
 	@$(BIN)/python -m tests.e2e.chromium
 	@# The browser suite runs by itself: its driver keeps an event loop running in the process, beside which no other can start.
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/e2e
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore=tests/e2e
+	@$(BIN)/python -m $(PYTEST) tests/e2e
+	@$(MAKE) --no-print-directory coverage
+	@$(BIN)/python -m $(PYTEST) -m slow --ignore=tests/e2e
 
-# Which tests are slow they say themselves: @pytest.mark.slow (pyproject.toml). All that needs a browser or servers stands in two folders.
+# Which tests are slow they say themselves: @pytest.mark.slow (pyproject.toml, tests/conftest.py).
 test-fast: $(DEV_STAMP) $(COMPILED)
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow" --durations 5 --ignore=tests/e2e --ignore=tests/services
+	@$(BIN)/python -m $(PYTEST) -m "not slow" --durations 5
+
+# Measured where it costs least: under the fast tests, which take about twice as long for it.
+coverage: $(DEV_STAMP) $(COMPILED)
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m $(PYTEST) -m "not slow"
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
 
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .

@@ -6,6 +6,7 @@ same, so a red run is red for everyone; elsewhere they are new each time.
 """
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +18,17 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("site")
+
+SLOW = {Path(__file__).parent / "e2e", Path(__file__).parent / "services"}
+"""The folders whose tests drive a browser or real servers; elsewhere a slow test says so itself."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests of the slow folders before the tests are chosen by their marks."""
+    for item in items:
+        if SLOW & set(item.path.parents):
+            item.add_marker("slow")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -6,7 +6,8 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -67,12 +68,17 @@ def third_parties(*places: str, types: bool) -> set[str]:
     return found - ours - sys.stdlib_module_names
 
 
+@cache
+def distributions() -> Mapping[str, list[str]]:
+    """Return what each top name that can be imported here comes from."""
+    return packages_distributions()
+
+
 def undeclared(names: set[str], declared: dict[str, Requirement]) -> set[str]:
-    distributions = packages_distributions()
     return {
         name
         for name in names
-        if not {canonicalize_name(known) for known in distributions.get(name, [NOT_INSTALLED.get(name, name)])}
+        if not {canonicalize_name(known) for known in distributions().get(name, [NOT_INSTALLED.get(name, name)])}
         & declared.keys()
     }
 
@@ -93,7 +99,7 @@ def test_the_run_set_holds_nothing_that_the_site_does_not_name() -> None:
     """Build and test tools stay out of it: each of it is imported, or named in the settings, or stands behind Django's database."""
     texts = "\n".join(file.read_text() for app in APPS for file in (ROOT / app).rglob("*.py"))
     modules: dict[str, set[str]] = {}
-    for module, names in packages_distributions().items():
+    for module, names in distributions().items():
         for name in names:
             modules.setdefault(canonicalize_name(name), set()).add(module)
     assert {name for name in RUN if not any(re.search(rf"\b{module}\b", texts) for module in modules[name])} == set()
