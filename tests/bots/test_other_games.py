@@ -38,7 +38,6 @@ def chosen(game: str, state: Any) -> str:
     return rules.format_action(choose(game, "rules", rules.view(state, rules.to_act(state)), Random(4)))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats", "deals"), [("faerbeln", 3, 40), ("fool", 4, 15)])
 def test_one_among_random_players_wins_on_average(game: str, seats: int, deals: int):
     report = run_arena(game, ["rules", *["random"] * (seats - 1)], deals, 1)
