@@ -68,6 +68,7 @@ coverage: $(DEV_STAMP) $(COMPILED)
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/oxlint --deny-warnings --report-unused-disable-directives static/js
 	$(BIN)/lint-imports
 	DEBUG=1 $(BIN)/mypy
 	DEBUG=1 $(BIN)/python manage.py makemigrations --check --dry-run
