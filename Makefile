@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 RUN_STAMP := $(VENV)/.run-installed
 DEV_STAMP := $(VENV)/.dev-installed
-MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
+MESSAGES := $(shell find locale games tests -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
 .PHONY: run test check format messages clean
