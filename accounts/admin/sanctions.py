@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then
-from accounts.errors import Refused
 from accounts.models import Sanction, User
 from accounts.services import lay_sanction, lift_sanction
 
@@ -106,7 +105,6 @@ class SanctionAdmin(ReadOnly, Moderates, admin.ModelAdmin):
             title=_("Lift sanctions"),
             form_class=ReasonForm,
             act=partial(_lift, request),
-            refusals=(Refused,),
         )
 
 

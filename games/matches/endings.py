@@ -12,15 +12,8 @@ from games.matches import notify
 from games.matches.deadlines import LEFT
 from games.matches.lock import HeldMatch
 from games.models import Match, Seat, Table
-from games.refusals import NoSuchMatch, Refused
+from games.refusals import NoSuchMatch, NotOver
 from games.signals import match_finished, match_voided
-
-
-class NotOver(Refused):
-    """Only a finished match can be voided."""
-
-    code = "not_over"
-    message = "The match is not over."
 
 
 def end_if_over(held: HeldMatch) -> None:
