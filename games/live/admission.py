@@ -1,8 +1,7 @@
-"""The door in front of all sockets: it counts those of each address, and turns away whoever has too many, in words."""
+"""The door in front of all sockets: it counts those of each address, and turns one away, in words, when there are too many."""
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -10,10 +9,11 @@ from typing import Any, Final
 from django.contrib.auth.models import AnonymousUser
 from django.utils import translation
 
-from games import metrics, presenters
+from games import metrics
 from games.limits.addresses import address_in
-from games.limits.process import VISITORS, TooManySockets
-from games.live.frames import request_of, wants_json
+from games.limits.process import VISITORS
+from games.live.frames import refusal_frame, request_of, wants_json
+from games.refusals import TooManySockets
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 TOO_MANY: Final = 4429
@@ -47,10 +47,7 @@ async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) 
 
 
 def farewell(scope: Any, error: TooManySockets) -> str:
-    """The reason, as JSON or as the page's notice in the reader's language; nobody is asked for it."""
+    """Return the reason in the reader's language, as JSON or as the page's notice, without a look at session or database."""
     request = request_of({**scope, "user": AnonymousUser()})
     with translation.override(translation.get_language_from_request(request)):
-        sentence = translation.gettext(error.message)
-        if wants_json(scope):
-            return json.dumps({"type": "error", "code": error.code, "message": sentence, "clause": None})
-        return presenters.notice_html(None, sentence=sentence, request=request)
+        return refusal_frame(error, as_json=wants_json(scope), game=None, request=request)

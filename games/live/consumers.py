@@ -10,6 +10,7 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from accounts.refusals import Refused
 from games import metrics
 from games.engine.base import EngineError
 from games.limits.addresses import address_in
@@ -17,11 +18,11 @@ from games.limits.bucket import Allowance
 from games.live.backpressure import Flow
 from games.live.frames import Reader
 from games.live.hub import Watching
-from games.live.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, parse, perform
+from games.live.messages import LARGEST_FRAME, Ack, Ping, View, parse, perform
 from games.live.threads import on_thread, on_writing_thread
 from games.matches import cache
 from games.matches.loaded import LoadedMatch
-from games.refusals import Refused
+from games.refusals import TooManyMessages
 
 logger = logging.getLogger(__name__)
 TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP, FAILED = 1009, 1012, 4403, 4408, 1011

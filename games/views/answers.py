@@ -10,9 +10,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.http import quote_etag
-from django.utils.translation import gettext
 
-from games.refusals import Refused
+from accounts.refusals import Refused, told
 
 
 def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponseBase:
@@ -27,5 +26,5 @@ def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> Http
 
 def refused(request: HttpRequest, error: Refused, back_to: str) -> HttpResponse:
     """Say why not, in the person's language, on the page they are sent to."""
-    messages.error(request, gettext(error.message))
+    messages.error(request, str(told(error)))
     return redirect(back_to)

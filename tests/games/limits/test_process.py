@@ -8,8 +8,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from games.limits.process import BURST, FORGET_OVER, VISITORS, TooManySockets, Visitors
+from games.limits.process import BURST, FORGET_OVER, VISITORS, Visitors
 from games.models import Match
+from games.refusals import TooManySockets
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import match_of, person
 
