@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final
 
 from channels.layers import get_channel_layer
@@ -15,9 +14,11 @@ from prometheus_client.metrics_core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from redis import Redis
 
-from ferbl_site.health.readiness import SWEPT, Report
-from ferbl_site.server.embedded import JOBS
+from ferbl_site.health.readiness import Report, Sweeps
+from ferbl_site.server.embedded import Jobs
 from games.models import Match, Table
+from games.process import own
+from games.timeouts import VALKEY_WITHIN
 
 logger = logging.getLogger(__name__)
 
@@ -28,8 +29,7 @@ LOOP_TASKS: Final = Gauge(
 LAYER_GROUPS: Final = Gauge("ferbl_layer_groups", "Matches and people whose events this process listens for.")
 CHECK_OK: Final = Gauge("ferbl_check_ok", "Whether a part is well (1) or not (0), as /readyz says it.", ["check"])
 SWEEP_AGE: Final = Gauge("ferbl_clock_sweep_age_seconds", "Since the last whole sweep of this process; -1: none yet.")
-SWEEP_AGE.set_function(lambda: -1.0 if (age := SWEPT.age()) is None else age)
-PATIENCE: Final = 2.0
+SWEEP_AGE.set_function(lambda: -1.0 if (age := own(Sweeps).age()) is None else age)
 
 
 def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
@@ -51,12 +51,15 @@ def open_tables() -> float:
 
 def queue_length() -> float:
     """Jobs that wait for a worker."""
-    return float(JOBS.waiting.qsize() if settings.EMBEDDED else _broker().llen("celery"))  # type: ignore[arg-type]
+    return float(own(Jobs).waiting.qsize() if settings.EMBEDDED else own(Broker).redis.llen("celery"))
 
 
-@cache
-def _broker() -> Redis:
-    return Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+class Broker:
+    """Hold a connection to the broker of the services mode."""
+
+    def __init__(self) -> None:
+        within = {"socket_timeout": VALKEY_WITHIN, "socket_connect_timeout": VALKEY_WITHIN}
+        self.redis = Redis.from_url(settings.REDIS_URL, **within)
 
 
 ASKED: Final[tuple[tuple[str, str, Callable[[], float]], ...]] = (

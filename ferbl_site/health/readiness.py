@@ -19,10 +19,11 @@ from django.utils import timezone
 
 from ferbl_site.models import Heartbeat
 from games.live.threads import on_thread
+from games.process import own
+from games.timeouts import CHECK_WITHIN
 
 DATABASE, CLOCK, LAYER, JOBS = "database", "clock", "channel_layer", "jobs"
 NEEDED: Final = frozenset({DATABASE, CLOCK})
-PATIENCE: Final = 3.0
 CLOCK_FRESH: Final = 15.0
 JOBS_FRESH: Final = 90.0
 """Seconds; a heartbeat is sent every 20, and a worker may be busy counting."""
@@ -47,8 +48,8 @@ class Pulse:
         return None if self.last is None else time.monotonic() - self.last
 
 
-SWEPT: Final = Pulse()
-"""The last whole sweep of this process's clock."""
+class Sweeps(Pulse):
+    """The whole sweeps of this process's clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +75,18 @@ class Report:
 
 
 async def report() -> Report:
-    """Look at every part at once; none is waited for longer than ``PATIENCE``."""
+    """Look at every part at once; none is waited for longer than ``CHECK_WITHIN``."""
     answers = await asyncio.gather(*(_wrong_with(check) for check in CHECKS.values()))
     return Report(dict(zip(CHECKS, answers, strict=True)))
 
 
 async def _wrong_with(check: Callable[[], Awaitable[None]]) -> str:
     try:
-        await asyncio.wait_for(check(), PATIENCE)
+        await asyncio.wait_for(check(), CHECK_WITHIN)
     except NotReady as error:
         return str(error)
     except TimeoutError:
-        return f"no answer within {PATIENCE:g} seconds"
+        return f"no answer within {CHECK_WITHIN:g} seconds"
     except Exception as error:  # its words may hold an address or a password
         return type(error).__name__
     return ""
@@ -110,7 +111,7 @@ async def check_layer() -> None:
 
 async def check_clock() -> None:
     """This process swept the matches a short while ago."""
-    _expect_fresh(SWEPT.age(), CLOCK_FRESH, "sweep")
+    _expect_fresh(own(Sweeps).age(), CLOCK_FRESH, "sweep")
 
 
 async def check_jobs() -> None:

@@ -9,16 +9,16 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
-from daphne.server import Server
+from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketProtocol
-from twisted.internet import reactor
 
 from ferbl_site.health import figures
 from ferbl_site.server.outbox import Outbox
 from ferbl_site.server.sweeper import Sweeper
 from games import metrics
 from games.live.messages import LARGEST_FRAME
-from games.matches import notify
+from games.matches.notify import Delivery
+from games.process import own
 
 logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024
@@ -99,14 +99,14 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.application_queue.qsize() > BACKLOG and not self.is_waiting:
             self.is_waiting = True  # more frames may have come in the same piece
             self.transport.pauseProducing()
-            reactor.callLater(0.05, self.read_on)
+            twisted_loop.call_later(0.05, self.read_on)
 
     def read_on(self) -> None:
         """Read again once the consumer has caught up."""
         if self.state != self.STATE_OPEN:
             return
         if self.application_queue.qsize() > BACKLOG // 2:
-            reactor.callLater(0.05, self.read_on)
+            twisted_loop.call_later(0.05, self.read_on)
         else:
             self.is_waiting = False
             self.transport.resumeProducing()
@@ -138,14 +138,13 @@ class TableServer(Server):  # type: ignore[misc]
         """Daphne calls this just before its loop runs."""
         self.ws_factory.protocol = TableSocket
         self.ws_factory.setProtocolOptions(failByDrop=False)  # say 1009 instead of cutting the line
-        loop = reactor._asyncioEventloop
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self.begin_drain)
-        loop.call_soon(self.begin)
+            twisted_loop.add_signal_handler(number, self.begin_drain)
+        twisted_loop.call_soon(self.begin)
 
     def begin(self) -> None:
         """The loop runs."""
-        notify.deliver_on(asyncio.get_running_loop())
+        own(Delivery).deliver_on(asyncio.get_running_loop())
         self.sweeper.start()
         figures.OPEN_SOCKETS.set_function(self.open_sockets)
         figures.watch_loop(asyncio.get_running_loop())

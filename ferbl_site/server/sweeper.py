@@ -8,16 +8,17 @@ import logging
 from django.conf import settings
 from django.utils import timezone
 
-from ferbl_site.health.readiness import SWEPT
+from ferbl_site.health.readiness import Sweeps
 from ferbl_site.server.outage import MARKED_EVERY, keep_clock
 from games.clock import sweep
 from games.live.threads import on_thread
+from games.process import own
 
 logger = logging.getLogger(__name__)
 
 
 class Sweeper:
-    """Runs ``sweep`` again and again on the server's loop (the database's part on a thread), and outlives its failures."""
+    """Run ``sweep`` again and again on the server's loop (the database's part on a thread), whatever fails."""
 
     def __init__(self, every: float | None = None) -> None:
         self.every = settings.CLOCK_SWEEP_EVERY if every is None else every
@@ -43,7 +44,7 @@ class Sweeper:
             try:
                 await self.mark(began)
                 await on_thread(sweep, timezone.now())
-                SWEPT.beat()
+                own(Sweeps).beat()
             except Exception:
                 logger.exception("The clock's sweep failed; the next one will do its work")
             await self.pause(max(0.01, self.every - (loop.time() - began)))

@@ -9,17 +9,15 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-PATIENCE: Final = 2.0
-"""Seconds: while Valkey is down everything goes on, so nobody waits for it."""
+from games.timeouts import LAYER_ANSWER_WITHIN, VALKEY_WITHIN
+
 LAYER_CONNECTIONS: Final = 32
 """One subscribes for all sockets of the process and one publishes, however many there are; the rest is for reconnecting. (Channels' other
 layer holds a connection for every waiting socket, and ends sockets when the client's limit is reached.)"""
-LAYER_PATIENCE: Final = 10.0
-"""Seconds until an answer to the layer is given up: nobody waits for it, and a busy process may be late to read one that is there."""
 CACHE_CONNECTIONS: Final = 64
 BROKER_OPTIONS: Final = {
     "socket_timeout": 5.0,
-    "socket_connect_timeout": PATIENCE,
+    "socket_connect_timeout": VALKEY_WITHIN,
     "socket_keepalive": True,
     "health_check_interval": 30,
     "max_retries": 1,
@@ -54,8 +52,8 @@ def channel_layer(url: str) -> dict[str, Any]:
     host = {
         "address": url,
         "max_connections": LAYER_CONNECTIONS,
-        "socket_timeout": LAYER_PATIENCE,
-        "socket_connect_timeout": PATIENCE,
+        "socket_timeout": LAYER_ANSWER_WITHIN,
+        "socket_connect_timeout": VALKEY_WITHIN,
         "socket_keepalive": True,
         "retry": AsyncRetry(NoBackoff(), 1),
     }
@@ -70,8 +68,8 @@ def cache(url: str) -> dict[str, Any]:
         "KEY_PREFIX": "ferbl",
         "OPTIONS": {
             "max_connections": CACHE_CONNECTIONS,
-            "socket_timeout": PATIENCE,
-            "socket_connect_timeout": PATIENCE,
+            "socket_timeout": VALKEY_WITHIN,
+            "socket_connect_timeout": VALKEY_WITHIN,
             "retry": Retry(NoBackoff(), 1),
         },
     }

@@ -1,6 +1,6 @@
 """How often one address and one person may do something, on the whole site: a script must not make thousands of guests and tables.
 
-Counted in the cache, which all processes share. (What a process bounds for itself: ``games.limits.bucket`` and ``games.limits.process``.)
+Counted in the cache, which all processes share. (What a process bounds for itself: ``games.limits.bucket`` and ``games.limits.visitors``.)
 """
 
 from __future__ import annotations

@@ -57,18 +57,18 @@ class Reader:
         """The reader with the list as it is now. Asks the database."""
         return self if self.user is None else replace(self, muted=muted_ids(self.user))
 
-    def look(self, loaded: LoadedMatch) -> str:
+    def frame_for(self, loaded: LoadedMatch) -> str:
         """The frame that shows a match to this reader.
 
         Raises:
             MayNotWatch: there is nothing to see for them.
         """
-        seen = self.see(loaded)
+        seen = self.view_for(loaded)
         if self.as_json:
             return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
         return presenters.table_html(seen, self.language, self.request)
 
-    def see(self, loaded: LoadedMatch) -> SeatView:
+    def view_for(self, loaded: LoadedMatch) -> SeatView:
         """What of a match this reader may see. It asks the database for nothing.
 
         Raises:
@@ -76,13 +76,13 @@ class Reader:
         """
         return view_of(loaded, self.user_id, muted=self.muted, invited=self.invited)
 
-    def hear(self, loaded: LoadedMatch, message_id: int) -> str:
+    def chat_frame_for(self, loaded: LoadedMatch, message_id: int) -> str:
         """The frame for one chat message; a whole view where it takes that to show what has changed."""
         if self.as_json:
             for line in chat_of(loaded, self.user_id, self.muted):
                 if line.id == message_id:
                     return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
-        return self.look(loaded)
+        return self.frame_for(loaded)
 
     def refuse(self, error: Exception, game: str | None) -> str:
         """The frame that says why not, with the way to the rules of the match's game."""

@@ -34,17 +34,20 @@ class Command(BaseCommand):
     @contextlib.contextmanager
     def alone(self) -> Any:
         from ferbl_site.celery import app
-        from ferbl_site.server.embedded import JOBS, AnotherProcess, only_process
+        from ferbl_site.server.embedded import AnotherProcess, Jobs, only_process
         from ferbl_site.tasks import heartbeat
+        from games.process import own
+
+        jobs = own(Jobs)
 
         try:
             with only_process(settings.VAR_DIR / "serve.lock"):
-                JOBS.start(app)
+                jobs.start(app)
                 heartbeat.delay()
                 try:
                     yield
                 finally:
-                    JOBS.stop()
+                    jobs.stop()
         except AnotherProcess as error:
             raise CommandError(
                 "Another process serves this site already. With SQLite and the channel layer in memory there can be only one; "
