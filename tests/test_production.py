@@ -20,7 +20,7 @@ import pytest
 
 from tests.processes.site import ROOT, free_port
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.slow]
 LITERAL = re.compile(r"{%\s*static\s+[\"']([^\"']+)[\"']")
 LINKED = re.compile(r"""(?:src|href)=["'](/static/[^"'#]+)""")
 HOST = "ferbl.example"

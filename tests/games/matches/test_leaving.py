@@ -76,6 +76,7 @@ def test_a_spectator_has_nothing_to_leave(match: Match) -> None:
         match_leave(match_id=match.pk, user=person("eve"))
 
 
+@pytest.mark.slow
 def test_V1_1_the_eliminated_are_free_to_go_and_do_not_leave(match: Match, users: dict[int, User]) -> None:
     gone = out_one(match)
     assert not match_leave(match_id=match.pk, user=users[gone]).changed
@@ -83,6 +84,7 @@ def test_V1_1_the_eliminated_are_free_to_go_and_do_not_leave(match: Match, users
     assert match.seats.get(seat=gone).left_at is None
 
 
+@pytest.mark.slow
 def test_V1_1_being_eliminated_while_absent_is_not_leaving(match: Match, users: dict[int, User]) -> None:
     gone = out_one(match)
     long_ago = timezone.now() - timedelta(hours=1)
@@ -148,6 +150,7 @@ def test_where_nobody_left_there_is_no_other_outcome_for_persons(db: None) -> No
     assert match.persons is None
 
 
+@pytest.mark.slow
 def test_the_end_is_told_once_after_the_commit(django_capture_on_commit_callbacks: object, db: None) -> None:
     told: list[int] = []
 
