@@ -135,10 +135,10 @@ def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user
 
 
 def version_in(fields: Fields) -> int:
-    """The ``version`` of a message or a form: a number, or its decimal digits.
+    """Return the ``version`` of a message or a form: a number, or its digits. (A form's field would take ``1.0`` and ``+1`` as well.)
 
     Raises:
-        InvalidMessage: anything else.
+        InvalidMessage: it is anything else.
     """
     value = fields.get("version")
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 10:

@@ -24,6 +24,7 @@ from games.matches import chat, starting
 from games.matches.seat_view import SeatView, seat_view
 from games.refusals import MayNotWatch, NoSuchMatch, NotSeated, Refused
 from games.views.guests import address_of
+from games.views.numbers import number_in
 
 
 @require_safe
@@ -52,12 +53,12 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
     """Send a chat message to the moderators."""
 
     def report() -> None:
-        number = request.POST.get("message", "")
-        if not (number.isascii() and number.isdecimal() and len(number) <= 18):
+        number = number_in(request.POST, "message")
+        if number is None:
             raise InvalidMessage
         chat.report_message(
             match_id=match_id,
-            message_id=int(number),
+            message_id=number,
             reporter=_seated(request),
             text=request.POST.get("text", ""),
             page=request.path,
