@@ -108,8 +108,6 @@ def statement_pairs() -> tuple[list[Pair], Repeated]:
     match = match_of(*map(person, ("ada", "bob", "cid")), seconds=3600)
     actor, text = users_by_seat(match)[match.snapshot["turn"]], legal_of(match)[0]
     seat = MatchSeat.objects.filter(match=match)[0]
-    of_seat = ("presence", "timeouts", "absent_since", "left_at", "left_number", "left_reason", "acted", "out")
-    of_match = ("snapshot", "version", "deadline", "status", "ended_at", "outcome")
     events = [{"kind": "drawn", "seat": 1, "facts": {"count": 1}, "secret": {"cards": ["7h"]}}]
 
     def line() -> Action:
@@ -125,13 +123,13 @@ def statement_pairs() -> tuple[list[Pair], Repeated]:
 
     def write() -> None:
         statements.insert([line()])
-        statements.update(seat, of_seat)
-        statements.update(match, of_match)
+        statements.update(seat, lock.SEAT_FIELDS)
+        statements.update(match, lock.MATCH_FIELDS)
 
     def write_by_orm() -> None:
         Action.objects.bulk_create([line()])
-        seat.save(update_fields=of_seat)
-        match.save(update_fields=of_match)
+        seat.save(update_fields=lock.SEAT_FIELDS)
+        match.save(update_fields=lock.MATCH_FIELDS)
 
     def act() -> None:
         match_act(match_id=match.pk, actor=actor, text=text, version=1)

@@ -40,17 +40,17 @@ def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def running_matches() -> float:
-    """Matches that are being played on the whole site."""
+    """Return the number of matches that are being played on the whole site."""
     return float(Match.objects.filter(status=Match.Status.RUNNING).count())
 
 
 def open_tables() -> float:
-    """Tables that wait for players on the whole site."""
+    """Return the number of tables that wait for players on the whole site."""
     return float(Table.objects.filter(status=Table.Status.OPEN).count())
 
 
 def queue_length() -> float:
-    """Jobs that wait for a worker."""
+    """Return the number of jobs that wait for a worker."""
     return float(own(Jobs).waiting.qsize() if settings.EMBEDDED else own(Broker).redis.llen("celery"))
 
 
@@ -73,12 +73,12 @@ class OfTheWholeSite(Collector):
     """Figures that every process gives alike. One that cannot be had is left out: a wrong number is worse than none."""
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """The names alone, without asking anyone."""
+        """Give the names alone, without asking anyone."""
         for name, meaning, _ in ASKED:
             yield GaugeMetricFamily(name, meaning)
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """The figures as they are now."""
+        """Give the figures as they are now."""
         for name, meaning, ask in ASKED:
             try:
                 yield GaugeMetricFamily(name, meaning, value=ask())
@@ -90,7 +90,7 @@ REGISTRY.register(OfTheWholeSite())
 
 
 def page(report: Report) -> bytes:
-    """Everything, in Prometheus' text format. It asks the database, so it belongs on a thread."""
+    """Return everything in Prometheus' text format. It asks the database, so it belongs on a thread."""
     for name, wrong in report.checks.items():
         CHECK_OK.labels(name).set(not wrong)
     return generate_latest()

@@ -40,11 +40,11 @@ class Pulse:
     last: float | None = None
 
     def beat(self) -> None:
-        """It was done just now."""
+        """Note that it was done just now."""
         self.last = time.monotonic()
 
     def age(self) -> float | None:
-        """Seconds since then."""
+        """Return the seconds since then."""
         return None if self.last is None else time.monotonic() - self.last
 
 
@@ -60,16 +60,16 @@ class Report:
 
     @property
     def problems(self) -> dict[str, str]:
-        """The parts that are not well."""
+        """Return the parts that are not well, with what is wrong."""
         return {name: wrong for name, wrong in self.checks.items() if wrong}
 
     @property
     def serves(self) -> bool:
-        """Whether the process can do its work."""
+        """Say whether the process can do its work."""
         return not NEEDED & self.problems.keys()
 
     def as_json(self) -> dict[str, Any]:
-        """The answer of ``/readyz``."""
+        """Return the answer of ``/readyz``."""
         status = "failing" if not self.serves else "degraded" if self.problems else "ready"
         return {"status": status, "checks": {name: wrong or "ok" for name, wrong in self.checks.items()}}
 
@@ -93,7 +93,7 @@ async def _wrong_with(check: Callable[[], Awaitable[None]]) -> str:
 
 
 async def check_database() -> None:
-    """A query comes back."""
+    """Expect that a query comes back."""
     await on_thread(_ask_database)
 
 
@@ -103,24 +103,24 @@ def _ask_database() -> None:
 
 
 async def check_layer() -> None:
-    """An event can be sent; nobody listens to it."""
+    """Expect that an event can be sent; nobody listens to it."""
     layer = get_channel_layer()
     assert layer is not None
     await layer.group_send("readyz", {"type": "readyz"})
 
 
 async def check_clock() -> None:
-    """This process swept the matches a short while ago."""
+    """Expect that this process swept the matches a short while ago."""
     _expect_fresh(own(Sweeps).age(), CLOCK_FRESH, "sweep")
 
 
 async def check_jobs() -> None:
-    """A job came through beat, broker and worker a short while ago."""
+    """Expect that a job came through beat, broker and worker a short while ago."""
     await on_thread(expect_jobs)
 
 
 def expect_jobs() -> None:
-    """As ``check_jobs``, where there is no loop.
+    """Expect the same where there is no loop.
 
     Raises:
         NotReady: none did.

@@ -11,5 +11,5 @@ class NotFoundMiddleware(MiddlewareMixin):
     """Put the site's own page in the place of Django's list of addresses; only in ``MIDDLEWARE`` while ``DEBUG`` is on."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The same answer, or the site's page for a 404."""
+        """Return the same answer, or the site's page for a 404."""
         return page_not_found(request, Http404()) if response.status_code == 404 else response

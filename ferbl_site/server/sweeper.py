@@ -1,4 +1,4 @@
-"""The clock's loop: from the moment the server is up, about twice a second, whoever is connected. (design section 4)"""
+"""The clock's loop: from the moment the server is up, about twice a second, with or without anybody connected. (design section 4)"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Sweeper:
         self.marked: float | None = None
 
     def start(self) -> None:
-        """Begin, on the running loop."""
+        """Begin to sweep, on the running loop."""
         self.task = asyncio.ensure_future(self.run())
 
     async def stop(self) -> None:
@@ -50,7 +50,7 @@ class Sweeper:
             await self.pause(max(0.01, self.every - (loop.time() - began)))
 
     async def mark(self, at: float) -> None:
-        """Say now and then that the clock is kept; always before the first sweep, which follows an outage."""
+        """Note now and then that the clock is kept; always before the first sweep, which may follow an outage."""
         if self.marked is None or at - self.marked >= MARKED_EVERY:
             await on_thread(keep_clock, timezone.now())
             self.marked = at

@@ -25,7 +25,7 @@ BROKER_OPTIONS: Final = {
 
 
 def database(url: str, *, pool: int) -> dict[str, Any]:
-    """PostgreSQL through psycopg's pool.
+    """Return the settings of PostgreSQL through psycopg's pool.
 
     Args:
         url: ``DATABASE_URL``.
@@ -48,7 +48,7 @@ def database(url: str, *, pool: int) -> dict[str, Any]:
 
 
 def channel_layer(url: str) -> dict[str, Any]:
-    """Events between the processes, over Redis' own publish and subscribe."""
+    """Return the settings of the channel layer: events between the processes, over Redis' own publish and subscribe."""
     host = {
         "address": url,
         "max_connections": LAYER_CONNECTIONS,
@@ -61,7 +61,7 @@ def channel_layer(url: str) -> dict[str, Any]:
 
 
 def cache(url: str) -> dict[str, Any]:
-    """Where limits are counted; taken for empty while it is down."""
+    """Return the settings of the cache that limits are counted in, taken for empty while it is down."""
     return {
         "BACKEND": "ferbl_site.valkey.cache.EmptyWhileDown",
         "LOCATION": url,

@@ -40,7 +40,7 @@ class Reader:
 
     @classmethod
     def of(cls, scope: Mapping[str, Any]) -> Reader:
-        """The reader of a connection. Reads the session, so it belongs on a thread."""
+        """Return the reader of a connection. It reads the session, so it belongs on a thread."""
         user = scope["user"] if scope["user"].is_authenticated else None
         request = request_of(scope)
         return cls(
@@ -54,11 +54,11 @@ class Reader:
         ).knowing_whom_they_muted()
 
     def knowing_whom_they_muted(self) -> Reader:
-        """The reader with the list as it is now. Asks the database."""
+        """Return the reader with the list of those they have muted as it is now. It asks the database."""
         return self if self.user is None else replace(self, muted=muted_ids(self.user))
 
     def frame_for(self, loaded: LoadedMatch) -> str:
-        """The frame that shows a match to this reader.
+        """Return the frame that shows a match to this reader.
 
         Raises:
             MayNotWatch: there is nothing to see for them.
@@ -69,15 +69,15 @@ class Reader:
         return presenters.table_html(seen, self.language, self.request)
 
     def view_for(self, loaded: LoadedMatch) -> SeatView:
-        """What of a match this reader may see. It asks the database for nothing.
+        """Return what this reader may see of a match, without asking the database.
 
         Raises:
-            MayNotWatch: as above.
+            MayNotWatch: there is nothing to see for them.
         """
         return view_of(loaded, self.user_id, muted=self.muted, invited=self.invited)
 
     def chat_frame_for(self, loaded: LoadedMatch, message_id: int) -> str:
-        """The frame for one chat message; a whole view where it takes that to show what has changed."""
+        """Return the frame for one chat message, or a whole view where it takes that to show what has changed."""
         if self.as_json:
             for line in chat_of(loaded, self.user_id, self.muted):
                 if line.id == message_id:
@@ -85,7 +85,7 @@ class Reader:
         return self.frame_for(loaded)
 
     def refuse(self, error: Exception, game: str | None) -> str:
-        """The frame that says why not, with the way to the rules of the match's game."""
+        """Return the frame that says why not, with the way to the rules of the match's game."""
         if self.as_json:
             return json.dumps(
                 {
@@ -101,17 +101,17 @@ class Reader:
             return presenters.notice_html(game, sentence=sentence, clause=clause, request=self.request)
 
     def pong(self) -> str:
-        """The answer to a ping: a script cannot see the protocol's own."""
+        """Return the answer to a ping: a script cannot see the protocol's own."""
         return '{"type": "pong"}' if self.as_json else '<p id="pong" hidden></p>'
 
 
 def wants_json(scope: Mapping[str, Any]) -> bool:
-    """Whether a program asks: ``?format=json``."""
+    """Say whether a program asks: ``?format=json``."""
     return parse_qs(scope.get("query_string", b"").decode("latin-1")).get("format") == ["json"]
 
 
 def request_of(scope: Mapping[str, Any]) -> HttpRequest:
-    """The connection as the request that templates and the choice of a language ask: cookies, the browser's languages, the user.
+    """Return the connection as a request, for templates and the choice of a language: cookies, the browser's languages, the user.
 
     Forms in a fragment get the CSRF token of the browser's cookie, so that they work over HTTP as well.
     """
