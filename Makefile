@@ -16,7 +16,7 @@ RUN_STAMP := $(VENV)/.run-installed
 DEV_STAMP := $(VENV)/.dev-installed
 LOCK_STAMP := $(LOCK_VENV)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes
-MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
+MESSAGES := $(shell find locale games tests -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
 .PHONY: run test test-fast coverage check format messages lock outdated clean
@@ -68,6 +68,7 @@ coverage: $(DEV_STAMP) $(COMPILED)
 check: $(DEV_STAMP) $(COMPILED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/oxlint --deny-warnings --report-unused-disable-directives static/js
 	$(BIN)/lint-imports
 	DEBUG=1 $(BIN)/mypy
 	DEBUG=1 $(BIN)/python manage.py makemigrations --check --dry-run

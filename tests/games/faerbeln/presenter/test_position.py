@@ -1,6 +1,6 @@
 """Färbeln's record: a position with nothing hidden, and how each deal ended."""
 
-from games.faerbeln.engine.rules import FAERBELN
+from games.faerbeln.engine.rules import RULES as FAERBELN
 from games.faerbeln.presenter import position as shown_position
 from games.faerbeln.presenter import round_end
 from games.presenters.people import People
