@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from celery import Celery
 
-from ferbl_site.server.daphne import embedded
+from ferbl_site.server import embedded
 from ferbl_site.server.embedded import AnotherProcess, Jobs, ModeTask, only_process, run_due, schedule_of
 
 
