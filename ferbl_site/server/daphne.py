@@ -15,10 +15,10 @@ from daphne.ws_protocol import WebSocketProtocol
 from ferbl_site.health import figures
 from ferbl_site.server.outbox import Outbox
 from ferbl_site.server.sweeper import Sweeper
-from games import metrics
 from games.live.messages import LARGEST_FRAME
 from games.matches.notify import Delivery
-from games.process import own
+from games.process import metrics
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024

@@ -8,8 +8,8 @@ import time
 import pytest
 
 from games import breaker
-from games.breaker import Breaker
-from games.process import Process, own
+from games.process.breaker import Breaker
+from games.process.memory import Process, own
 
 
 class Slowly:
