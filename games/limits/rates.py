@@ -13,7 +13,7 @@ from redis.exceptions import RedisError
 
 from accounts.models import User
 from games.limits.addresses import network_of
-from games.tables.refusals import TooMany, TooOften
+from games.refusals import TooMany, TooOften
 
 
 @dataclass(frozen=True, slots=True)

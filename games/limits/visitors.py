@@ -10,25 +10,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from django.conf import settings
-from django.utils.translation import gettext_noop as _
 
 from games.limits.addresses import network_of
 from games.limits.bucket import TokenBucket
-from games.refusals import Refused
+from games.refusals import TooManySockets
 
 BURST: Final = 3.0
 """Seconds' worth of frames that an address may send at once."""
 FORGET_OVER: Final = 1000
 """The number of addresses that are kept in any case; above it, those without sockets are looked for."""
-
-
-class TooManySockets(Refused):
-    """The address has opened as many sockets as it may."""
-
-    code = "too_many_sockets"
-    message = _(
-        "Too many tables are open from your connection: close some. Until then this page asks every few seconds."
-    )
 
 
 @dataclass(slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -10,11 +9,12 @@ from typing import Any, Final
 from django.contrib.auth.models import AnonymousUser
 from django.utils import translation
 
-from games import metrics, presenters
+from games import metrics
 from games.limits.addresses import address_in
-from games.limits.visitors import TooManySockets, Visitors
-from games.live.frames import request_of, wants_json
+from games.limits.visitors import Visitors
+from games.live.frames import refusal_frame, request_of, wants_json
 from games.process import own
+from games.refusals import TooManySockets
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 TOO_MANY: Final = 4429
@@ -52,7 +52,4 @@ def farewell(scope: Any, error: TooManySockets) -> str:
     """Return the reason as JSON, or as the page's notice in the reader's language; the database is not asked who they are."""
     request = request_of({**scope, "user": AnonymousUser()})
     with translation.override(translation.get_language_from_request(request)):
-        sentence = translation.gettext(error.message)
-        if wants_json(scope):
-            return json.dumps({"type": "error", "code": error.code, "message": sentence, "clause": None})
-        return presenters.notice_html(None, sentence=sentence, request=request)
+        return refusal_frame(error, as_json=wants_json(scope), game=None, request=request)

@@ -10,6 +10,7 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from accounts.refusals import Refused
 from games import metrics
 from games.engine.base import EngineError
 from games.limits.addresses import address_in
@@ -17,10 +18,10 @@ from games.limits.bucket import TokenBucket
 from games.live.backpressure import Flow
 from games.live.frames import Reader
 from games.live.hub import Hub
-from games.live.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, parse, perform
+from games.live.messages import LARGEST_FRAME, Ack, Ping, View, parse, perform
 from games.live.threads import on_thread, on_writing_thread
 from games.matches.loaded import LoadedMatch
-from games.refusals import Refused
+from games.refusals import TooManyMessages
 from games.timeouts import CLIENT_WITHIN
 
 logger = logging.getLogger(__name__)

@@ -13,8 +13,10 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from accounts.models import User
+from accounts.refusals import Refused
 from accounts.selectors import muted_ids
 from games import presenters
+from games.engine.base import EngineError
 from games.matches.loaded import LoadedMatch
 from games.matches.seat_view import SeatView, chat_of, view_of
 
@@ -84,25 +86,25 @@ class Reader:
                     return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
         return self.frame_for(loaded)
 
-    def refuse(self, error: Exception, game: str | None) -> str:
+    def refuse(self, error: Refused | EngineError, game: str | None) -> str:
         """Return the frame that says why not, with the way to the rules of the match's game."""
-        if self.as_json:
-            return json.dumps(
-                {
-                    "type": "error",
-                    "code": getattr(error, "code", "refused"),
-                    "message": str(getattr(error, "message", error)),
-                    "clause": getattr(error, "clause", None),
-                }
-            )
         with translation.override(self.language):
-            sentence = presenters.refusal_sentence(error)
-            clause = getattr(error, "clause", None)
-            return presenters.notice_html(game, sentence=sentence, clause=clause, request=self.request)
+            return refusal_frame(error, as_json=self.as_json, game=game, request=self.request)
 
     def pong(self) -> str:
         """Return the answer to a ping: a script cannot see the protocol's own."""
         return '{"type": "pong"}' if self.as_json else '<p id="pong" hidden></p>'
+
+
+def refusal_frame(error: Refused | EngineError, *, as_json: bool, game: str | None, request: HttpRequest) -> str:
+    """Return the frame that tells a refusal in the active language: an ``error``, or the page's notice."""
+    told = presenters.refusal(error)
+    if as_json:
+        return json.dumps(
+            {"type": "error", "code": told.code, "message": told.sentence, "clause": told.clause or None},
+            ensure_ascii=False,
+        )
+    return presenters.notice_html(game, sentence=str(told), clause=told.clause, request=request)
 
 
 def wants_json(scope: Mapping[str, Any]) -> bool:

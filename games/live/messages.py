@@ -24,7 +24,7 @@ from django.http import QueryDict
 from accounts.models import User
 from games.limits import rates
 from games.matches import chat, play
-from games.refusals import NotSeated, Refused
+from games.refusals import Incomplete, InvalidMessage, NotSeated
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes; a larger one closes the socket with 1009."""
@@ -33,27 +33,6 @@ LONGEST_PART: Final = 100
 LARGEST_VERSION: Final = 2**31 - 1
 BLANKS: Final[Mapping[str, str]] = {"{amount}": "amount", "{cards}": "cards"}
 """What a button's action may leave open, and the field of its form that says it."""
-
-
-class InvalidMessage(Refused):
-    """A frame that is not one of the messages above."""
-
-    code = "invalid_message"
-    message = "The table did not understand that message."
-
-
-class Incomplete(InvalidMessage):
-    """A button pressed before the cards were picked or the amount was given."""
-
-    code = "incomplete"
-    message = "Pick the cards, or say how many, first."
-
-
-class TooManyMessages(Refused):
-    """The connection sends more than anybody can play."""
-
-    code = "too_many_messages"
-    message = "Too many messages at once; wait a moment."
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +76,9 @@ class Ping:
     pass
 
 
-Message = Act | ClickOn | Back | Leave | Chat | Ack | View | Ping
+PlayersMessage = Act | ClickOn | Back | Leave | Chat
+"""What a player does at the table, by a socket or a form."""
+Message = PlayersMessage | Ack | View | Ping
 Fields = Mapping[str, Any]
 
 
@@ -116,7 +97,7 @@ def parse(text: str) -> Message:
     return PARSERS[kind](fields)
 
 
-def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user: User | None, address: str) -> None:
+def perform(message: PlayersMessage, *, match_id: int, user: User | None, address: str) -> None:
     """Do what a player's message asks for.
 
     Args:

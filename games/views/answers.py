@@ -8,12 +8,11 @@ from typing import ParamSpec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from django.views.decorators.vary import vary_on_headers
 
-from games.refusals import Refused
+from accounts.refusals import Refused, told
 
 P = ParamSpec("P")
 
@@ -29,5 +28,5 @@ def polled(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
 
 def refused(request: HttpRequest, error: Refused, back_to: str) -> HttpResponse:
     """Say why not, in the person's language, on the page they are sent to."""
-    messages.error(request, gettext(error.message))
+    messages.error(request, str(told(error)))
     return redirect(back_to)

@@ -7,9 +7,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.refusals import Refused
 from games.catalogue import offers, quick_games
 from games.limits import rates
-from games.refusals import Refused
 from games.tables import lobby as tables_to_see
 from games.tables import opening
 from games.views.answers import polled, refused

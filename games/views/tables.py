@@ -15,13 +15,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from accounts.refusals import Refused
 from games.limits import rates
 from games.models import Table
-from games.refusals import Refused
+from games.refusals import MayNotWatch, NoSuchTable, NotAtTable
 from games.tables import opening, seating
 from games.tables.forms import TableForm
 from games.tables.lobby import Room, room, table_invited_to
-from games.tables.refusals import NoSuchTable, NotAtTable
 from games.views.answers import polled, refused
 from games.views.guests import address_of, invited_to, player_of, remember_invite
 from games.views.numbers import number_in
@@ -75,7 +75,7 @@ def table_invite(request: HttpRequest, token: str) -> HttpResponse:
     """The invite link: the door to a private table, for this browser from now on."""
     table_id = table_invited_to(token)
     if table_id is None:
-        raise Http404
+        raise Http404 from NoSuchTable()
     remember_invite(request, table_id)
     return redirect("games:table", table_id)
 
@@ -153,9 +153,9 @@ def _sitter(request: HttpRequest) -> User:
 def _room(request: HttpRequest, table_id: int) -> Room:
     seen = room(table_id, request.user)
     if seen is None:
-        raise Http404
+        raise Http404 from NoSuchTable()
     if seen.row.private and not seen.has_me and table_id not in invited_to(request):
-        raise PermissionDenied
+        raise PermissionDenied from MayNotWatch()
     return seen
 
 

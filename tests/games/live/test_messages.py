@@ -9,7 +9,8 @@ import pytest
 from django.http import QueryDict
 
 from games.limits.bucket import TokenBucket
-from games.live.messages import Ack, Act, Back, Chat, ClickOn, Incomplete, InvalidMessage, Leave, View, parse, parse_act
+from games.live.messages import Ack, Act, Back, Chat, ClickOn, Leave, View, parse, parse_act
+from games.refusals import Incomplete, InvalidMessage
 
 
 @pytest.mark.parametrize(
