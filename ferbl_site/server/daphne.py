@@ -32,6 +32,7 @@ PING_EVERY, PONG_WITHIN = 20, 15
 """Seconds: a line that carries nothing for 20 is pinged (mobile networks forget idle ones after a minute or so), and cut without an answer.
 The second has to be the shorter one: Daphne forgets to call off the alarm of a ping that is followed by another."""
 DRAIN_WITHIN = 5.0
+"""Seconds for what is being answered when the server is told to stop; compose.yaml waits more than twice as long."""
 RESTART = 1012
 
 
