@@ -10,15 +10,14 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games.engine.registry import offered_games
-from games.views.numbers import number_in
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
 
 @require_safe
 def this_week(request: HttpRequest) -> HttpResponse:
-    """Where the ladder begins: ferbl, this week."""
-    return redirect("ladder:standings", "ferbl", Kind.WEEK)
+    """Go to where the ladder begins: the first game on offer, this week."""
+    return redirect("ladder:standings", offered_games()[0].slug, Kind.WEEK)
 
 
 @require_safe
@@ -30,7 +29,7 @@ def standings(request: HttpRequest, game: str, kind: str, period: str | None = N
     if span.starts_at > now:
         raise Http404("that period has not begun")
     reader = reader_of(request)
-    ladder = selectors.ladder_page(game, span, page=number_in(request.GET, "page") or 1, reader=reader, now=now)
+    ladder = selectors.ladder_page(game, span, page=request.GET.get("page", ""), reader=reader, now=now)
     context = {
         **frame(game, series),
         "ladder": ladder,
