@@ -97,7 +97,7 @@ class _Reader:
         return Climb(rank, must_bring(self.kind, own, matches, goal, step=self.step))
 
 
-def ladder_page(game: str, span: Span, *, page: str | int, reader: User | None, now: datetime) -> Ladder:
+def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: datetime) -> Ladder:
     """One page of a ladder.
 
     Args:

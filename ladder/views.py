@@ -9,6 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from games.engine.registry import offered_games
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
@@ -29,7 +30,7 @@ def standings(request: HttpRequest, game: str, kind: str, period: str | None = N
     if span.starts_at > now:
         raise Http404("that period has not begun")
     reader = reader_of(request)
-    ladder = selectors.ladder_page(game, span, page=request.GET.get("page", ""), reader=reader, now=now)
+    ladder = selectors.ladder_page(game, span, page=number_in(request.GET, "page") or 1, reader=reader, now=now)
     context = {
         **frame(game, series),
         "ladder": ladder,
