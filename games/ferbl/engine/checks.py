@@ -52,6 +52,7 @@ def check(state: FerblState) -> None:
         return
     _check_cards(state)
     _check_pile(state)
+    _check_seen(state)
     _check_points(state)
     _check_last_round(state)
     if state.phase is IN_PLAY:
@@ -111,6 +112,15 @@ def _check_pile(state: FerblState) -> None:
     require(not in_play or state.run < BURNING_RUN, "the fourth card of a rank has ended the round")
     require(state.exhausted <= (EXHAUSTIONS - 1 if in_play else _LAST_EXHAUSTION), "exhausted too often")
     require(bool(state.stock) or state.exhausted > 0, "an empty stock has been exhausted")
+
+
+def _check_seen(state: FerblState) -> None:
+    """F11.5: what lies on the pile, or lay there and was turned over, has been seen."""
+    turned = bool(state.exhausted)
+    require(turned == bool(state.seen), "seen is kept from the first exhaustion on")
+    require(
+        not turned or state.seen.issuperset((*state.pile, *state.stock)), "the pile and a turned stock have been seen"
+    )
 
 
 def _check_points(state: FerblState) -> None:

@@ -31,6 +31,7 @@ def deal(state: FerblState, deck: tuple[Card, ...]) -> Step[FerblState]:
         pile=(opener,),
         run=1,  # F3.8
         exhausted=0,
+        seen=frozenset(),
         demand=_opening_demand(opener, stock[-1]),
         debt=_opening_debt(opener),
         stand=opener.rank is Rank.ACE,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 from games.engine import fields
-from games.engine.cards import Rank, Suit, in_order
+from games.engine.cards import Card, Rank, Suit, in_order
 from games.ferbl.engine.checks import check
 from games.ferbl.engine.events import demand_as_json
 from games.ferbl.engine.outcome import MODULUS
@@ -23,10 +24,12 @@ from games.ferbl.engine.state import (
     FerblState,
     LastRound,
     Phase,
+    seen_cards,
 )
 
 GAME: Final = "ferbl"
 _FIELDS: Final = ("game", *FerblState._fields)
+_FIELDS_WITHOUT_SEEN: Final = tuple(name for name in _FIELDS if name != "seen")
 _MANY: Final = 99
 """Above every count that occurs; what exactly may occur is ``checks``' matter."""
 
@@ -55,6 +58,7 @@ def dump(state: FerblState) -> dict[str, Any]:
         "points": [list(scored) for scored in state.points],
         "seed": state.seed,
         "last_round": last_round_as_json(state.last_round),
+        "seen": [str(card) for card in in_order(seen_cards(state))],
     }
 
 
@@ -83,9 +87,10 @@ def load(raw: object) -> FerblState:
     Raises:
         InvalidPosition: the wrong shape; cards missing, doubled or foreign; or parts that contradict each other.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    names = _FIELDS if isinstance(raw, dict) and "seen" in raw else _FIELDS_WITHOUT_SEEN
+    given = fields.fields(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
-    state = FerblState(
+    without_seen = FerblState(
         phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
         round=_count(given["round"], "round", ROUND_LIMIT),
         dealer=_seat(given["dealer"], "dealer"),
@@ -107,8 +112,22 @@ def load(raw: object) -> FerblState:
         seed=fields.seed(given["seed"]),
         last_round=fields.optional(given["last_round"], _last_round),
     )
+    state = without_seen._replace(seen=_seen(without_seen, given))
     check(state)
     return state
+
+
+def _seen(state: FerblState, given: Mapping[str, Any]) -> frozenset[Card]:
+    """Read the cards that have lain on the pile; where a position does not say, the pile and a stock that was turned (F11.5)."""
+    if "seen" not in given:
+        return frozenset((*state.pile, *state.stock)) if state.exhausted else frozenset()
+    cards = fields.cards(given["seen"], "seen")
+    seen = frozenset(cards)
+    fields.require(len(seen) == len(cards), "seen: each card once")
+    if state.exhausted:
+        return seen
+    fields.require(seen == frozenset(state.pile), "before the first exhaustion the pile is all that was seen")
+    return frozenset()
 
 
 _hand = partial(fields.cards, what="a hand")

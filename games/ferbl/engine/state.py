@@ -63,7 +63,10 @@ class LastRound(NamedTuple):
 
 
 class FerblState(NamedTuple):
-    """A whole position, as F11.2 writes it. A named tuple because the random match makes one each action."""
+    """A whole position, as F11.2 writes it. A named tuple because the random match makes one each action.
+
+    ``seen`` is kept from the first exhaustion of a round on; before that nothing has left the pile, and it is empty (``seen_cards``).
+    """
 
     phase: Phase
     round: int
@@ -85,6 +88,12 @@ class FerblState(NamedTuple):
     points: tuple[tuple[int, ...], ...]
     seed: str | None
     last_round: LastRound | None
+    seen: frozenset[Card] = frozenset()
+
+
+def seen_cards(state: FerblState) -> frozenset[Card]:
+    """Return the cards that have lain on the pile in this round (F11.5)."""
+    return state.seen or frozenset(state.pile)
 
 
 class Circle(NamedTuple):

@@ -24,7 +24,7 @@ class Turn:
 
     __slots__ = (
         "circle", "closer", "debt", "demand", "drawn", "end", "events", "exhausted", "hands", "idle", "pile", "run",
-        "seat", "stand", "state", "stock",
+        "seat", "seen", "stand", "state", "stock",
     )  # fmt: skip
 
     def __init__(self, state: FerblState, seat: int) -> None:
@@ -36,6 +36,7 @@ class Turn:
         self.pile = state.pile
         self.run = state.run
         self.exhausted = state.exhausted
+        self.seen = state.seen
         self.demand: Demand | None = state.demand
         self.debt: Debt | None = state.debt
         self.stand = state.stand
@@ -65,6 +66,8 @@ class Turn:
         self.hands[self.seat] = hand[:at] + hand[at + 1 :]
         self.run = self.run + 1 if card.rank is self.pile[-1].rank else 1
         self.pile += (card,)
+        if self.seen and card not in self.seen:
+            self.seen |= {card}
 
     def draw(self, seat: int, count: int, why: str, *, burned: bool = False) -> tuple[Card, ...]:
         """Let a seat draw, as far as there are cards; the fifth exhaustion ends the round (F8.6) unless it is burned already (F8.3).
@@ -86,6 +89,7 @@ class Turn:
 
     def _exhaust(self, told: list[Event], burned: bool) -> None:
         self.exhausted += 1
+        self.seen = self.seen or frozenset(self.pile)
         told.append(events.exhausted(self.exhausted))
         if self.exhausted >= EXHAUSTIONS and not burned:
             self.end = DRAWN
@@ -124,4 +128,5 @@ class Turn:
             before.points,
             before.seed,
             before.last_round,
+            self.seen,
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
@@ -14,7 +15,22 @@ from games.ferbl.engine.events import demand_as_json
 from games.ferbl.engine.legal import fitting, legal_actions
 from games.ferbl.engine.notation import format_action
 from games.ferbl.engine.position import GAME, debt_as_json, last_round_as_json
-from games.ferbl.engine.state import DEAL_DUE, IN_PLAY, Debt, Demand, FerblState, LastRound, Phase
+from games.ferbl.engine.state import DEAL_DUE, IN_PLAY, SEATS, Debt, Demand, FerblState, LastRound, Phase
+
+
+class Known(NamedTuple):
+    """The hidden cards that everybody has seen, because a turned pile is not shuffled (F8.4, F11.5).
+
+    Attributes:
+        stock: the cards of the stock from the top on, as far as they are public: all of them from the first exhaustion of a round on.
+        hands: for each seat the public cards of its hand, those that it has drawn from a turned pile and not played.
+    """
+
+    stock: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+NOTHING_KNOWN: Final = Known((), ((),) * SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +40,7 @@ class FerblView:
     ``hand`` is the seat's own (``None`` for a spectator), ``shown`` everybody's, once the round has ended (else ``None``); ``drawn`` the
     card this seat itself has just drawn with an empty hand; ``choosing`` whether whoever is on turn has just drawn so and may play or
     keep the card (everybody saw it happen). ``legal`` are this seat's actions, empty unless it is to act.
-    The other fields are those of the position (F11.2).
+    ``known`` are the hidden cards that everybody has seen. The other fields are those of the position (F11.2).
     """
 
     seat: int | None
@@ -51,6 +67,7 @@ class FerblView:
     idle: int
     points: tuple[tuple[int, ...], ...]
     last_round: LastRound | None
+    known: Known
     legal: tuple[Action, ...]
 
 
@@ -83,8 +100,14 @@ def view(state: FerblState, seat: int | None) -> FerblView:
         idle=state.idle,
         points=state.points,
         last_round=state.last_round,
+        known=_known(state) if state.seen else NOTHING_KNOWN,
         legal=legal_actions(state) if own_turn else (),
     )
+
+
+def _known(state: FerblState) -> Known:
+    seen = state.seen
+    return Known(state.stock, tuple([tuple([card for card in hand if card in seen]) for hand in state.hands]))
 
 
 def dump_view(seen: FerblView) -> dict[str, Any]:
@@ -115,6 +138,7 @@ def dump_view(seen: FerblView) -> dict[str, Any]:
         "idle": seen.idle,
         "points": [list(scored) for scored in seen.points],
         "last_round": last_round_as_json(seen.last_round),
+        "known": {"stock": _codes(seen.known.stock), "hands": [_codes(hand) for hand in seen.known.hands]},
         "legal": [format_action(action) for action in seen.legal],
     }
 
@@ -124,7 +148,7 @@ def _codes(cards: Sequence[Card]) -> list[str]:
 
 
 def determinize(seen: FerblView, rng: Random) -> FerblState:
-    """A position that looks the same from the seat: the unseen cards are dealt out at random to the others' hands and the stock."""
+    """Return a position that looks the same from the seat, each such position equally likely."""
     hands, stock = _dealt_out(seen, rng)
     drawn = seen.drawn
     if seen.choosing and drawn is None:
@@ -151,33 +175,52 @@ def determinize(seen: FerblView, rng: Random) -> FerblState:
         points=seen.points,
         seed=None,
         last_round=seen.last_round,
+        seen=frozenset((*seen.pile, *seen.known.stock, *chain(*seen.known.hands))) if seen.exhausted else frozenset(),
     )
 
 
 def _dealt_out(seen: FerblView, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    known: dict[int, tuple[Card, ...]] = {}
-    if seen.shown is not None:
-        known = dict(enumerate(seen.shown))
-    elif seen.hand is not None and seen.seat is not None:
-        known = {seen.seat: seen.hand}
-    unseen = _shuffled_unseen(seen, known, rng) if seen.round else []
-    if seen.choosing and seen.turn is not None and seen.turn not in known:
-        # A card that did not fit would have ended the turn (F4.6).
-        playable = fitting(seen.pile[-1], seen.demand)
-        drawn = next(card for card in unseen if card in playable)
-        unseen.remove(drawn)
-        known[seen.turn] = (drawn,)
-    hands = []
-    for seat, count in enumerate(seen.counts):
-        if seat not in known:
-            known[seat] = in_order(unseen[:count])
-            unseen = unseen[count:]
-        hands.append(known[seat])
-    return tuple(hands), tuple(unseen)
-
-
-def _shuffled_unseen(seen: FerblView, known: dict[int, tuple[Card, ...]], rng: Random) -> list[Card]:
-    visible = set(seen.pile).union(*known.values())
-    unseen = [card for card in DECK if card not in visible]
+    """Deal the unseen cards out to where they may be: to the others' hands and, before the first exhaustion, to the stock."""
+    hands = [_visible_hand(seen, seat) for seat in range(len(seen.counts))]
+    unseen = _unseen(seen, hands) if seen.round else []
+    drawn, bottom = _told_of(seen, hands, unseen, rng)
+    if drawn is not None and seen.turn is not None:
+        hands[seen.turn] = (drawn,)
+    unseen = [card for card in unseen if card is not drawn and card is not bottom]
     rng.shuffle(unseen)
-    return unseen
+    for seat, count in enumerate(seen.counts):
+        missing = count - len(hands[seat])
+        hands[seat] = in_order((*hands[seat], *unseen[:missing]))
+        del unseen[:missing]
+    return tuple(hands), (*seen.known.stock, *unseen, *([] if bottom is None else [bottom]))
+
+
+def _visible_hand(seen: FerblView, seat: int) -> tuple[Card, ...]:
+    if seen.shown is not None:
+        return seen.shown[seat]
+    return seen.hand if seat == seen.seat and seen.hand is not None else seen.known.hands[seat]
+
+
+def _unseen(seen: FerblView, hands: Sequence[Sequence[Card]]) -> list[Card]:
+    visible = {*seen.pile, *seen.known.stock, *chain(*hands)}
+    return [card for card in DECK if card not in visible]
+
+
+def _told_of(
+    seen: FerblView, hands: Sequence[Sequence[Card]], unseen: Sequence[Card], rng: Random
+) -> tuple[Card | None, Card | None]:
+    """Choose the two unseen cards of which a view tells something, each pair that it allows equally likely.
+
+    Returns:
+        The card that another seat has just drawn and may play: one that did not fit would have ended the turn (F4.6). And the bottom card
+        of the stock, under the opening spodek that demands its rank or the opening filek that names its suit (F3.7). ``None`` where there
+        is no such card.
+    """
+    drawable: list[Card | None] = [None]
+    if seen.choosing and seen.turn is not None and not hands[seen.turn]:
+        drawable = [card for card in unseen if card in fitting(seen.pile[-1], seen.demand)]
+    bottoms: list[Card | None] = [None]
+    if seen.demand is not None and len(seen.pile) == 1 and not seen.exhausted:
+        bottoms = [card for card in unseen if card.rank is seen.demand.rank or card.suit is seen.demand.suit]
+    pairs = [(drawn, bottom) for drawn in drawable for bottom in bottoms if drawn is None or drawn is not bottom]
+    return rng.choice(pairs or [(drawn, None) for drawn in drawable])  # a position by hand need not keep to F3.7

@@ -134,7 +134,7 @@ def test_F11_2_wrong_values_are_refused_or_mean_what_they_say(name: str, value: 
     assert FERBL.dump(state)[name] == value
 
 
-@pytest.mark.parametrize("name", list(GOOD))
+@pytest.mark.parametrize("name", [name for name in GOOD if name != "seen"])
 def test_F11_2_a_missing_field_is_refused(name: str) -> None:
     position = spoiled(GOOD)
     del position[name]
