@@ -12,7 +12,7 @@ from games.engine.base import Outcome
 from games.engine.cards import DECK, Card, Rank
 from games.engine.leaving import Leaver, places_of_persons
 from games.ferbl.engine.legal import RED_OBER
-from games.ferbl.engine.state import OVER, SEATS, STARTING_LIVES, FerblState, circle_without
+from games.ferbl.engine.state import SEATS, STARTING_LIVES, FerblState, Phase, circle_without
 
 
 class Reason(StrEnum):
@@ -74,7 +74,7 @@ class Standing(NamedTuple):
 
 def standing(state: FerblState, seat: int) -> Standing | None:
     """Place and penalty points of a seat that is eliminated, or of any seat once the match is over; ``None`` while they are open."""
-    if state.phase is not OVER and seat not in state.eliminated:
+    if state.phase is not Phase.OVER and seat not in state.eliminated:
         return None
     place = _places(state)[seat]
     return Standing(place, _as_decimal(_penalty_cents(state, seat, place)))
@@ -82,7 +82,7 @@ def standing(state: FerblState, seat: int) -> Standing | None:
 
 def outcome(state: FerblState) -> Outcome | None:
     """Places, penalty points and balances (F10, F11.4), once the match is over."""
-    if state.phase is not OVER:
+    if state.phase is not Phase.OVER:
         return None
     places = _places(state)
     return _outcome(state, places, [_penalty_cents(state, seat, places[seat]) for seat in range(SEATS)])

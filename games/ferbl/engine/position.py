@@ -8,19 +8,16 @@ from typing import Any, Final
 
 from games.engine import fields
 from games.engine.cards import Card, Rank, Suit, in_order
+from games.engine.values import as_json
 from games.ferbl.engine.checks import check
-from games.ferbl.engine.events import demand_as_json
 from games.ferbl.engine.outcome import MODULUS
 from games.ferbl.engine.state import (
-    BURNED,
-    CLOSED,
-    DRAWN,
-    KING,
     ROUND_LIMIT,
     SEATS,
-    SEVENS,
     Debt,
+    DebtKind,
     Demand,
+    End,
     FerblState,
     LastRound,
     Phase,
@@ -35,50 +32,8 @@ _MANY: Final = 99
 
 
 def dump(state: FerblState) -> dict[str, Any]:
-    """The position as JSON values."""
-    return {
-        "game": GAME,
-        "phase": str(state.phase),
-        "round": state.round,
-        "dealer": state.dealer,
-        "starter": state.starter,
-        "turn": state.turn,
-        "lives": list(state.lives),
-        "eliminated": list(state.eliminated),
-        "hands": [[str(card) for card in hand] for hand in state.hands],
-        "stock": [str(card) for card in state.stock],
-        "pile": [str(card) for card in state.pile],
-        "run": state.run,
-        "exhausted": state.exhausted,
-        "demand": demand_as_json(state.demand),
-        "debt": debt_as_json(state.debt),
-        "stand": state.stand,
-        "drawn": None if state.drawn is None else str(state.drawn),
-        "idle": state.idle,
-        "points": [list(scored) for scored in state.points],
-        "seed": state.seed,
-        "last_round": last_round_as_json(state.last_round),
-        "seen": [str(card) for card in in_order(seen_cards(state))],
-    }
-
-
-def debt_as_json(debt: Debt | None) -> dict[str, Any] | None:
-    """A debt as positions and views write it."""
-    return None if debt is None else {"cards": debt.cards, "kind": debt.kind}
-
-
-def last_round_as_json(last: LastRound | None) -> dict[str, Any] | None:
-    """The end of the last round as positions and views write it."""
-    if last is None:
-        return None
-    return {
-        "end": last.end,
-        "closer": last.closer,
-        "loser": last.loser,
-        "points": list(last.points),
-        "starter": last.starter,
-        "cards": list(last.cards),
-    }
+    """Write a position as JSON values."""
+    return {"game": GAME, **as_json({**state._asdict(), "seen": in_order(seen_cards(state))})}
 
 
 def load(raw: object) -> FerblState:
@@ -157,16 +112,14 @@ def _demand(raw: object) -> Demand:
 
 def _debt(raw: object) -> Debt:
     given = fields.fields(raw, Debt._fields, "debt")
-    # Interned words: the tables of defences are asked by them at every turn.
-    kind = KING if fields.word(given["kind"], [SEVENS, KING], "kind") == KING else SEVENS
-    return Debt(_count(given["cards"], "debt"), kind)
+    return Debt(_count(given["cards"], "debt"), DebtKind(fields.word(given["kind"], list(DebtKind), "kind")))
 
 
 def _last_round(raw: object) -> LastRound:
     given = fields.fields(raw, LastRound._fields, "last_round")
     optional_seat = partial(_seat, what="last_round")
     return LastRound(
-        end=fields.word(given["end"], [CLOSED, BURNED, DRAWN], "end"),
+        end=End(fields.word(given["end"], list(End), "end")),
         closer=fields.optional(given["closer"], optional_seat),
         loser=fields.optional(given["loser"], optional_seat),
         points=fields.items(given["points"], partial(fields.optional, read=_points), "points", count=SEATS),

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import chain
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
-from games.ferbl.engine.actions import Action
-from games.ferbl.engine.events import demand_as_json
+from games.engine.values import as_json
+from games.ferbl.engine.actions import Action, format_action
 from games.ferbl.engine.legal import fitting, legal_actions
-from games.ferbl.engine.notation import format_action
-from games.ferbl.engine.position import GAME, debt_as_json, last_round_as_json
-from games.ferbl.engine.state import DEAL_DUE, IN_PLAY, SEATS, Debt, Demand, FerblState, LastRound, Phase
+from games.ferbl.engine.position import GAME
+from games.ferbl.engine.state import SEATS, Debt, Demand, FerblState, LastRound, Phase
 
 
 class Known(NamedTuple):
@@ -35,12 +34,15 @@ NOTHING_KNOWN: Final = Known((), ((),) * SEATS)
 
 @dataclass(frozen=True, slots=True)
 class FerblView:
-    """A ferbl match as one seat, or a spectator, may see it.
+    """A ferbl match as one seat, or a spectator, may see it. Fields that are not named here are those of the position (F11.2).
 
-    ``hand`` is the seat's own (``None`` for a spectator), ``shown`` everybody's, once the round has ended (else ``None``); ``drawn`` the
-    card this seat itself has just drawn with an empty hand; ``choosing`` whether whoever is on turn has just drawn so and may play or
-    keep the card (everybody saw it happen). ``legal`` are this seat's actions, empty unless it is to act.
-    ``known`` are the hidden cards that everybody has seen. The other fields are those of the position (F11.2).
+    Attributes:
+        hand: the seat's own; ``None`` for a spectator.
+        shown: everybody's hands, once the round has ended; else ``None``.
+        drawn: the card that this seat itself has just drawn with an empty hand.
+        choosing: whether the seat on turn has just drawn so and may play or keep the card; everybody saw it happen.
+        known: the hidden cards that everybody has seen.
+        legal: this seat's actions, none unless it is to act.
     """
 
     seat: int | None
@@ -71,14 +73,20 @@ class FerblView:
     legal: tuple[Action, ...]
 
 
+_DEAL: Final = (
+    Phase.DEAL
+)  # looked up on their enum at each view these two would cost a twentieth of it (bench/engine.py)
+_PLAY: Final = Phase.PLAY
+
+
 def view(state: FerblState, seat: int | None) -> FerblView:
-    """What the seat, or a spectator (``None``), may know."""
+    """Return what the seat, or a spectator (``None``), may know."""
     own_turn = seat is not None and seat == state.turn
-    hands = state.hands
+    hands, phase = state.hands, state.phase
     return FerblView(
         seat=seat,
-        to_act=TABLE if state.phase is DEAL_DUE else state.turn,
-        phase=state.phase,
+        to_act=TABLE if phase is _DEAL else state.turn,
+        phase=phase,
         round=state.round,
         dealer=state.dealer,
         starter=state.starter,
@@ -86,7 +94,7 @@ def view(state: FerblState, seat: int | None) -> FerblView:
         lives=state.lives,
         eliminated=state.eliminated,
         hand=None if seat is None else hands[seat],
-        shown=None if state.phase is IN_PLAY or not state.round else hands,
+        shown=None if phase is _PLAY or not state.round else hands,
         counts=tuple(map(len, hands)),
         stock=len(state.stock),
         pile=state.pile,
@@ -110,41 +118,13 @@ def _known(state: FerblState) -> Known:
     return Known(state.stock, tuple([tuple([card for card in hand if card in seen]) for hand in state.hands]))
 
 
+_PUBLIC_FIELDS: Final = tuple(field.name for field in fields(FerblView) if field.name != "legal")
+
+
 def dump_view(seen: FerblView) -> dict[str, Any]:
-    """The view as JSON, its fields named as those of a position (F11.2)."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "phase": str(seen.phase),
-        "round": seen.round,
-        "dealer": seen.dealer,
-        "starter": seen.starter,
-        "turn": seen.turn,
-        "lives": list(seen.lives),
-        "eliminated": list(seen.eliminated),
-        "hand": None if seen.hand is None else _codes(seen.hand),
-        "shown": None if seen.shown is None else [_codes(hand) for hand in seen.shown],
-        "counts": list(seen.counts),
-        "stock": seen.stock,
-        "pile": _codes(seen.pile),
-        "run": seen.run,
-        "exhausted": seen.exhausted,
-        "demand": demand_as_json(seen.demand),
-        "debt": debt_as_json(seen.debt),
-        "stand": seen.stand,
-        "drawn": None if seen.drawn is None else str(seen.drawn),
-        "choosing": seen.choosing,
-        "idle": seen.idle,
-        "points": [list(scored) for scored in seen.points],
-        "last_round": last_round_as_json(seen.last_round),
-        "known": {"stock": _codes(seen.known.stock), "hands": [_codes(hand) for hand in seen.known.hands]},
-        "legal": [format_action(action) for action in seen.legal],
-    }
-
-
-def _codes(cards: Sequence[Card]) -> list[str]:
-    return [str(card) for card in cards]
+    """Write a view as JSON, its fields named as those of a position (F11.2)."""
+    shown = {name: as_json(getattr(seen, name)) for name in _PUBLIC_FIELDS}
+    return {"game": GAME, **shown, "legal": [format_action(action) for action in seen.legal]}
 
 
 def determinize(seen: FerblView, rng: Random) -> FerblState:

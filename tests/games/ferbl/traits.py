@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from games.engine.cards import DECK, in_order
-from games.ferbl.engine.actions import Deal
+from games.engine.dealing import Deal
 from games.ferbl.engine.state import FerblState
 from tests.games.engine.traits import Relabelling, Traits
 

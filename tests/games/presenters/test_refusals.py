@@ -4,14 +4,16 @@ import pytest
 
 from games import refusals
 from games.engine.base import IllegalAction, InvalidAction
-from games.ferbl.engine.refusals import Reason
+from games.ferbl.engine.refusals import Refusal
 from games.presenters import refusal_sentence
 from games.presenters.refusals import CODES, REASONS
 
 
-@pytest.mark.parametrize("reason", list(Reason))
-def test_every_reason_of_ferbl_has_words(reason: Reason) -> None:
-    assert reason in REASONS or reason in CODES or reason is Reason.NO_SEED  # a stored match always has a seed
+@pytest.mark.parametrize("refusal", list(Refusal))
+def test_every_refusal_of_ferbl_has_words(refusal: Refusal) -> None:
+    assert (
+        refusal.code in REASONS or refusal.code in CODES or refusal is Refusal.NO_SEED
+    )  # a stored match always has a seed
 
 
 def test_every_code_of_a_service_has_words() -> None:

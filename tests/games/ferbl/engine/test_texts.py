@@ -11,7 +11,8 @@ import pytest
 
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition
 from games.engine.cards import CARDS, DECK, Rank, Suit
-from games.ferbl.engine.actions import Deal, Draw, Keep, Play, Stand, Take
+from games.engine.dealing import Deal
+from games.ferbl.engine.actions import Draw, Keep, Play, Stand, Take
 from games.ferbl.engine.rules import RULES as FERBL
 from tests.games.ferbl.engine.tables import before_deal, legal, play, table, two_left
 
