@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from games.engine.base import InvalidAction
 from games.engine.cards import DECK, Card, Rank, Suit, format_deck, parse_deck
-from games.engine.dealing import DEAL, Deal, format_deal, parse_deal
+from games.engine.dealing import Deal, format_deal, parse_deal
 
 
 class Play(NamedTuple):
@@ -79,23 +79,3 @@ def parse_action(text: str) -> Action:
 def format_action(action: Action) -> str:
     """Write an action as ``parse_action`` reads it."""
     return format_deal(action, format_deck) if isinstance(action, Deal) else _TEXTS[action]
-
-
-__all__ = [
-    "CHOICES",
-    "DEAL",
-    "DEMANDABLE",
-    "DRAW",
-    "KEEP",
-    "STAND",
-    "TAKE",
-    "Action",
-    "Deal",
-    "Draw",
-    "Keep",
-    "Play",
-    "Stand",
-    "Take",
-    "format_action",
-    "parse_action",
-]

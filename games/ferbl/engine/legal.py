@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.cards import CARDS, DECK, Card, Rank, Suit
-from games.ferbl.engine.actions import CHOICES, DEAL, DRAW, KEEP, STAND, TAKE, Action, Play
+from games.engine.dealing import DEAL
+from games.ferbl.engine.actions import CHOICES, DRAW, KEEP, STAND, TAKE, Action, Play
 from games.ferbl.engine.debts import DEFENCES
 from games.ferbl.engine.state import Demand, FerblState, Phase
 

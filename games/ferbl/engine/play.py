@@ -7,10 +7,10 @@ from typing import Final
 
 from games.engine.base import Step
 from games.engine.cards import DECK, Card
-from games.engine.dealing import check_seed
+from games.engine.dealing import Deal, check_seed
 from games.engine.shuffle import shuffled
 from games.ferbl.engine import deal, effects, events, legal
-from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action, Deal, Play
+from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action, Play
 from games.ferbl.engine.events import Why
 from games.ferbl.engine.refusals import refusal
 from games.ferbl.engine.round_end import finish

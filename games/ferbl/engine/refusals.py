@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.engine import refusals
 from games.engine.base import IllegalAction
 from games.engine.cards import Rank
+from games.engine.dealing import Deal
 from games.engine.refusals import translatable as _
-from games.ferbl.engine.actions import Action, Deal, Draw, Keep, Play, Stand, Take
+from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
 from games.ferbl.engine.legal import MANY_CARDS, must_meet_demand, names_nothing, playable_cards
 from games.ferbl.engine.state import DebtKind, FerblState, Phase
 

@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 
 from games.engine.cards import Rank
 from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
-from games.ferbl.engine.state import ROUND_LIMIT, Phase
+from games.ferbl.engine.rules import RULES
+from games.ferbl.engine.state import Phase
 from games.ferbl.engine.view import FerblView
 from games.ferbl.presenter import summary
 from games.ferbl.presenter.markers import Marker, markers
@@ -23,8 +24,8 @@ from games.presenters.seats import around, presence
 
 PILE_SHOWN = 4
 BACKS_SHOWN = 8
-BURNING_RUN = 4
-STOCK_LIMIT = 5
+CARDS_A_BACK, STOCK_BACKS = 5, 5
+"""The stock is drawn as one back for each so many cards begun, and at most as so many backs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,12 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """The board of a ferbl match for the reader of ``seen``."""
+    """Return the board of a ferbl match for the reader of ``seen``."""
     view: FerblView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat
     return Board(
-        round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": ROUND_LIMIT},
+        round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": RULES.facts["rounds"]},
         prompt=prompt(seen, people),
         my_turn=bool(view.legal),
         opponents=[plates[seat] for seat in around(me, len(plates)) if seat != me],
@@ -114,9 +115,9 @@ def board(seen: SeatView, people: People) -> Board:
         pile=faces(view.pile[-PILE_SHOWN:]),
         pile_more=max(0, len(view.pile) - PILE_SHOWN),
         stock=view.stock,
-        stock_backs=range(min(5, (view.stock + 4) // 5)),
-        burning=pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
-        exhausted=pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
+        stock_backs=range(min(STOCK_BACKS, -(-view.stock // CARDS_A_BACK))),
+        burning=pips(view.run, RULES.facts["burning"], _("In a row: %(count)s of %(limit)s")),
+        exhausted=pips(view.exhausted, RULES.facts["exhaustions"], _("Used up: %(count)s of %(limit)s")),
         markers=markers(view.demand, view.debt, view.stand),
         summary=summary.summary(seen, people),
         out=summary.out(seen),
