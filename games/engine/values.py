@@ -76,7 +76,8 @@ def _same(value: Any) -> Any:
 
 
 def _list(value: Any) -> list[Any]:
-    return [as_json(item) for item in value]
+    writer_of = _WRITERS.get  # lists of cards are most of a position, so their writer is looked up here
+    return [(writer_of(type(item)) or as_json)(item) for item in value]
 
 
 def _mapping(value: Any) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Odds:
         return self.fileks / len(self.unseen) if self.unseen else 0.0
 
     def chance_can_close(self, cards: float) -> float:
-        """Return the chance that somebody with that many cards closes on a free turn (F8.1; with an empty hand by the card drawn, F4.6)."""
+        """Return the chance that a seat with that many cards closes on a free turn (F8.1; with an empty hand by the card drawn, F4.6)."""
         if cards < 0.5:
             return self.chance_filek_drawn()
         if cards < 1.5:

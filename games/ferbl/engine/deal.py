@@ -61,7 +61,7 @@ def _deal_hands(state: FerblState, deck: tuple[Card, ...]) -> tuple[tuple[tuple[
 
 
 def _starter(circle: Circle, dealer: int, opener: Card) -> int:
-    """F3.3, and F3.4 for an opening eight."""
+    """Return the starter (F3.3, and F3.4 for an opening eight)."""
     if opener.rank is not Rank.EIGHT:
         return circle.left[dealer]
     if len(circle.seats) == 2 and dealer in circle.seats:
@@ -70,7 +70,7 @@ def _starter(circle: Circle, dealer: int, opener: Card) -> int:
 
 
 def _opening_demand(opener: Card, bottom: Card) -> Demand | None:
-    """F3.7, taken literally."""
+    """Return what an opening spodek or filek demands, taken literally (F3.7)."""
     if opener.rank is Rank.UNTER:
         return Demand(rank=bottom.rank)
     if opener.rank is Rank.OBER:

@@ -17,7 +17,7 @@ _GREEN_EIGHT: Final = CARDS["8l"]
 
 
 def _against_sevens(top: Card) -> frozenset[Card]:
-    """F6.2 on a seven, F6.3 on an eight: all of the top card's rank, and the other one of the two ranks in its suit."""
+    """Return all of the top card's rank, and of the ranks seven and eight the other one in its suit (F6.2, F6.3)."""
     return frozenset(
         card
         for card in DECK
@@ -26,7 +26,7 @@ def _against_sevens(top: Card) -> frozenset[Card]:
 
 
 def _against_king(top: Card) -> frozenset[Card]:
-    """F6.4 on the king, F6.5 on an eight that sent its debt."""
+    """Return what helps on the king (F6.4), or on an eight that sent its debt (F6.5)."""
     if top is GREEN_KING:
         return frozenset({_GREEN_SEVEN, _GREEN_EIGHT, GREEN_NINE})
     return _against_sevens(top) | ({GREEN_NINE} if top is _GREEN_EIGHT else frozenset())

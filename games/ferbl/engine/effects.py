@@ -39,7 +39,6 @@ def play(turn: Turn, action: Play) -> None:
     drawn = turn.state.drawn is not None
     under = turn.pile[-1]
     hand = turn.hands[turn.seat]
-    burning = burns(card, under, turn.run)
     demand = None if action.demand is None else DEMANDS[action.demand]
     turn.put(card)
     turn.events.append(events.played(turn.seat, card, demand))
@@ -47,68 +46,64 @@ def play(turn: Turn, action: Play) -> None:
     turn.demand = demand
     if closes(card, hand):
         turn.end, turn.closer = End.CLOSED, turn.seat
-    elif burning:
+    elif burns(card, under, turn.state.run):
         _burn(turn, card)
     else:
         _EFFECTS[card](turn, card, under, drawn)
 
 
 def _burn(turn: Turn, card: Card) -> None:
-    """F8.2; but a debt of sevens is drawn before the points are counted (F8.3)."""
+    """End the round (F8.2); but a debt of sevens is drawn before the points are counted (F8.3)."""
     turn.debt = debt_after(turn.debt, card)
     if turn.debt is not None and turn.debt.kind is DebtKind.SEVENS:
-        _pass_on(turn, card)
+        turn.seat = next_on_turn(turn.circle, turn.seat, card)
         turn.events.append(events.owes(turn.seat, turn.debt))
         turn.draw(turn.seat, turn.debt.cards, Why.BURNED, burned=True)
     turn.end = End.BURNED
 
 
-def _pass_on(turn: Turn, card: Card) -> None:
+def _nothing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
+    """Pass the turn on (F4.5); the spodek and the filek have named what they name already (F5.4, F5.5)."""
     turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
-def _nothing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F4.5; the spodek and the filek have named what they name already (F5.4, F5.5)."""
-    _pass_on(turn, card)
-
-
 def _owing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """A seven or the green king (F6.1, F6.4)."""
+    """Make the next seat owe cards: a seven or the green king (F6.1, F6.4)."""
     turn.debt = debt_after(turn.debt, card)
-    _pass_on(turn, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
     _tell_debt(turn)
 
 
 def _eight(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F5.2, F6.2 to F6.7."""
+    """Give the turn to the right, and a debt with it (F5.2, F6.2 to F6.7)."""
     if turn.two_left and under is GREEN_KING and turn.debt is not None:
         take(turn)  # F6.7: the eight is only thrown away
         return
-    _pass_on(turn, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
     if turn.two_left and drawn:
         turn.pass_left()  # F4.8: the same turn, in which the empty hand cannot draw again
     _tell_debt(turn)
 
 
 def _green_nine(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F6.4, F6.5: a green nine that may be played on a debt cancels it."""
+    """Cancel the debt: a green nine that may be played on one does (F6.4, F6.5)."""
     if turn.debt is not None:
         turn.events.append(events.cancelled(turn.seat, turn.debt))
         turn.debt = debt_after(turn.debt, card)
-    _pass_on(turn, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
 def _red_ten(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F5.3: the others draw one each, and a new turn begins (F4.8)."""
+    """Let the others draw one each (F5.3); a new turn begins (F4.8)."""
     for other in turn.circle.from_seat(turn.seat)[1:]:
         if turn.end is None:
             turn.draw(other, 1, Why.RED_TEN)
 
 
 def _ace(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F7.1."""
+    """Make the next seat stand (F7.1)."""
     turn.stand = True
-    _pass_on(turn, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
 def take(turn: Turn) -> None:

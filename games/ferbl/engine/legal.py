@@ -25,17 +25,17 @@ BURNING_RUN: Final = 4
 
 
 def _fitting(top: Card) -> frozenset[Card]:
-    """F4.2: the suit or the rank of the top card, and every filek."""
+    """Return the suit or the rank of the top card, and every filek (F4.2)."""
     return frozenset(card for card in DECK if card.suit is top.suit or card.rank is top.rank or card.rank is Rank.OBER)
 
 
 def _naming(suit: Suit) -> frozenset[Card]:
-    """F4.2: on a filek the named suit, and another filek."""
+    """Return the suit named on a filek, and every filek (F4.2)."""
     return frozenset(card for card in DECK if card.suit is suit or card.rank is Rank.OBER)
 
 
 def _meeting(rank: Rank) -> frozenset[Card]:
-    """F5.4: the demanded rank and spodeks."""
+    """Return the demanded rank and spodeks (F5.4)."""
     return frozenset(card for card in DECK if card.rank is rank or card.rank is Rank.UNTER)
 
 

@@ -175,7 +175,7 @@ def _outcome(state: FerblState, places: tuple[int, ...], penalties: Sequence[Pen
 
 
 def _places(state: Counted) -> tuple[int, ...]:
-    """F2.4, F2.5. Of those still in a match that is not over, only the places of the eliminated mean anything."""
+    """Return the places (F2.4, F2.5). While the match is not over, only those of the eliminated mean anything."""
 
     def rank(seat: int) -> tuple[int, int, int, int]:
         scored = state.points[seat]

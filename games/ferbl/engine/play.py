@@ -79,7 +79,7 @@ def _deal(state: FerblState, action: Deal[Card]) -> Step[FerblState]:
 
 
 def _draw(turn: Turn) -> None:
-    """F4.1; an empty hand may play what it drew (F4.6); when there was nothing to draw, F4.7."""
+    """Draw one card (F4.1), which an empty hand may play (F4.6); when there was none, F4.7."""
     seat, hand = turn.seat, turn.hands[turn.seat]
     cards = turn.draw(seat, 1, Why.TURN)
     if turn.end is not None:
@@ -95,14 +95,14 @@ def _draw(turn: Turn) -> None:
 
 
 def _stand(turn: Turn) -> None:
-    """F7.1."""
+    """Stand (F7.1)."""
     turn.stand = False
     turn.events.append(events.stood(turn.seat))
     turn.pass_left()
 
 
 def _keep(turn: Turn) -> None:
-    """F4.6."""
+    """Keep the drawn card (F4.6)."""
     turn.events.append(events.kept(turn.seat))
     turn.pass_left()
 

@@ -22,7 +22,7 @@ class Phase(StrEnum):
 
 
 class DebtKind(StrEnum):
-    """The card that a debt began with (F6)."""
+    """What makes a debt what it is (F6)."""
 
     SEVENS = "sevens"
     """A seven, or the green king once a seven lay on it (F6.1, F6.4)."""
@@ -48,7 +48,7 @@ STARTING_LIVES: Final = 2
 
 
 class Demand(NamedTuple):
-    """What the pile asks for instead of its top card: a filek's suit or a spodek's rank; exactly one of them is set (F5.4, F5.5)."""
+    """What the pile demands instead of its top card: a filek's suit or a spodek's rank; exactly one of them is set (F5.4, F5.5)."""
 
     suit: Suit | None = None
     rank: Rank | None = None

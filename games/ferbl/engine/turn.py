@@ -14,7 +14,7 @@ from games.ferbl.engine.events import Why
 from games.ferbl.engine.state import Circle, Debt, Demand, End, FerblState, circle_without
 
 EXHAUSTIONS: Final = 5
-"""The round is drawn when the last card of the stock is taken for this many-th time (F8.6)."""
+"""The round is drawn when the last card of the stock has been taken this many times (F8.6)."""
 
 
 class Turn:

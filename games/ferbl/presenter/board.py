@@ -25,7 +25,7 @@ from games.presenters.seats import around, presence
 PILE_SHOWN = 4
 BACKS_SHOWN = 8
 CARDS_A_BACK, STOCK_BACKS = 5, 5
-"""The stock is drawn as one back for each so many cards begun, and at most as so many backs."""
+"""The stock is drawn as one back for every five cards begun, and as five backs at most."""
 
 
 @dataclass(frozen=True, slots=True)

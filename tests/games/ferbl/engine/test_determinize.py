@@ -99,7 +99,7 @@ CASES: dict[str, tuple[FerblState, int | None, str, int]] = {
     "a last card that fits": (choosing("8b Kh Ab", "9b", "Kb"), 0, "Kb 8b Kh Ab", 3),
     "a last card that fits, to a spectator": (choosing("8b Kh Ab", "9b", "Kb"), None, "7h Kb 8b Kh Ab", 3 * 4),
     "one's own drawn card": (choosing("8b Kh Ab", "9b", "Kb"), 1, "7h 8b Kh Ab", 4),
-    # Four cards in two hands of two, besides the one that is known.
+    # Four cards in two hands of two, and one more that is known.
     "hands after a turning": (turned(), 0, "8b 8l Kh Al", 6),
     "hands after a turning, to a spectator": (turned(), None, "7h 8b 8l Kh Al", 5 * 6),
     # One of the two kings is the bottom card, the three others lie in any order.
