@@ -45,7 +45,9 @@ def load(raw: object) -> FerblState:
     names = _FIELDS if isinstance(raw, dict) and "seen" in raw else _FIELDS_WITHOUT_SEEN
     given = fields.fields(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
-    without_seen = FerblState(
+    stock, pile = fields.cards(given["stock"], "stock"), fields.cards(given["pile"], "pile")
+    exhausted = _count(given["exhausted"], "exhausted")
+    state = FerblState(
         phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
         round=_count(given["round"], "round", ROUND_LIMIT),
         dealer=_seat(given["dealer"], "dealer"),
@@ -54,10 +56,10 @@ def load(raw: object) -> FerblState:
         lives=fields.items(given["lives"], partial(_count, what="lives"), "lives", count=SEATS),
         eliminated=fields.items(given["eliminated"], partial(_seat, what="eliminated"), "eliminated"),
         hands=tuple(in_order(hand) for hand in fields.items(given["hands"], _hand, "hands", count=SEATS)),
-        stock=fields.cards(given["stock"], "stock"),
-        pile=fields.cards(given["pile"], "pile"),
+        stock=stock,
+        pile=pile,
         run=_count(given["run"], "run"),
-        exhausted=_count(given["exhausted"], "exhausted"),
+        exhausted=exhausted,
         demand=fields.optional(given["demand"], _demand),
         debt=fields.optional(given["debt"], _debt),
         stand=fields.flag(given["stand"], "stand"),
@@ -66,22 +68,22 @@ def load(raw: object) -> FerblState:
         points=fields.items(given["points"], _scored, "points", count=SEATS),
         seed=fields.seed(given["seed"]),
         last_round=fields.optional(given["last_round"], _last_round),
+        seen=_seen(given, pile, stock, exhausted),
     )
-    state = without_seen._replace(seen=_seen(without_seen, given))
     check(state)
     return state
 
 
-def _seen(state: FerblState, given: Mapping[str, Any]) -> frozenset[Card]:
+def _seen(given: Mapping[str, Any], pile: tuple[Card, ...], stock: tuple[Card, ...], exhausted: int) -> frozenset[Card]:
     """Read the cards that have lain on the pile; where a position does not say, the pile and a stock that was turned (F11.5)."""
     if "seen" not in given:
-        return frozenset((*state.pile, *state.stock)) if state.exhausted else frozenset()
+        return frozenset((*pile, *stock)) if exhausted else frozenset()
     cards = fields.cards(given["seen"], "seen")
     seen = frozenset(cards)
     fields.require(len(seen) == len(cards), "seen: each card once")
-    if state.exhausted:
+    if exhausted:
         return seen
-    fields.require(seen == frozenset(state.pile), "before the first exhaustion the pile is all that was seen")
+    fields.require(seen == frozenset(pile), "before the first exhaustion the pile is all that was seen")
     return frozenset()
 
 

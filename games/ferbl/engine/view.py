@@ -127,6 +127,12 @@ def dump_view(seen: FerblView) -> dict[str, Any]:
     return {"game": GAME, **shown, "legal": [format_action(action) for action in seen.legal]}
 
 
+_SHARED_FIELDS: Final = tuple(
+    name for name in FerblState._fields if name not in ("hands", "stock", "drawn", "seed", "seen")
+)
+"""The fields that a view has as the position has them."""
+
+
 def determinize(seen: FerblView, rng: Random) -> FerblState:
     """Return a position that looks the same from the seat, each such position equally likely."""
     hands, stock = _dealt_out(seen, rng)
@@ -134,29 +140,9 @@ def determinize(seen: FerblView, rng: Random) -> FerblState:
     if seen.choosing and drawn is None:
         assert seen.turn is not None
         drawn = hands[seen.turn][0]
-    return FerblState(
-        phase=seen.phase,
-        round=seen.round,
-        dealer=seen.dealer,
-        starter=seen.starter,
-        turn=seen.turn,
-        lives=seen.lives,
-        eliminated=seen.eliminated,
-        hands=hands,
-        stock=stock,
-        pile=seen.pile,
-        run=seen.run,
-        exhausted=seen.exhausted,
-        demand=seen.demand,
-        debt=seen.debt,
-        stand=seen.stand,
-        drawn=drawn,
-        idle=seen.idle,
-        points=seen.points,
-        seed=None,
-        last_round=seen.last_round,
-        seen=frozenset((*seen.pile, *seen.known.stock, *chain(*seen.known.hands))) if seen.exhausted else frozenset(),
-    )
+    turned = (*seen.pile, *seen.known.stock, *chain(*seen.known.hands)) if seen.exhausted else ()
+    public: dict[str, Any] = {name: getattr(seen, name) for name in _SHARED_FIELDS}
+    return FerblState(**public, hands=hands, stock=stock, drawn=drawn, seed=None, seen=frozenset(turned))
 
 
 def _dealt_out(seen: FerblView, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
