@@ -25,6 +25,8 @@ REASONS: Final[dict[str, Promise]] = {
     "must_play": gettext_lazy("With eight or more cards you must play if you can."),
     "already_drawn": gettext_lazy("You have drawn already: play the card or keep it."),
     "sevens_pending": gettext_lazy("You owe cards for sevens: answer with the right seven or eight, or take them."),
+    "sevens_sent": gettext_lazy("An eight has sent you a debt of sevens."),
+    "king_sent": gettext_lazy("An eight has sent you the debt of the green king."),
     "king_pending": gettext_lazy(
         "You owe cards for the green king: answer with the green seven, eight or nine, or take them."
     ),
