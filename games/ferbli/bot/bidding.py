@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.ferbli.bot.odds import Odds
-from games.ferbli.engine.actions import DROP, GIVE, PASS, SINGLES, TWOS, Action, Raise, Tax
+from games.ferbli.engine.actions import DEAL_SINGLES, DEAL_TWOS, DROP, GIVE, PASS, Action, Raise, Tax
 from games.ferbli.engine.state import Phase
 
 OPENS: Final = 1.25
@@ -66,8 +66,8 @@ def _size(odds: Odds, raises: list[int], worth: float) -> int:
 
 def choose_way(odds: Odds) -> Action:
     """One by one, to tax, with cards that are worth it (B6.1)."""
-    may_tax = SINGLES in odds.view.legal
-    return SINGLES if may_tax and odds.chance_to_win() >= OPENS * odds.fair else TWOS
+    may_tax = DEAL_SINGLES in odds.view.legal
+    return DEAL_SINGLES if may_tax and odds.chance_to_win() >= OPENS * odds.fair else DEAL_TWOS
 
 
 def tax(odds: Odds) -> Action:

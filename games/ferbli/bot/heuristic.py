@@ -7,7 +7,7 @@ from typing import Final
 
 from games.ferbli.bot import bidding, exchange
 from games.ferbli.bot.odds import Odds
-from games.ferbli.engine.actions import BLIND, GIVE, OPEN, REJOIN, SINGLES, STAY_OUT, TWOS, Action, Look, Tax
+from games.ferbli.engine.actions import BLIND, DEAL_TWOS, GIVE, OPEN, REJOIN, STAY_OUT, Action, Look, Tax
 from games.ferbli.engine.state import Phase
 from games.ferbli.engine.view import FerbliView
 
@@ -33,7 +33,7 @@ def choose_by_rules(view: FerbliView, rng: Random) -> Action:
 
 def _in_kosta(odds: Odds) -> Action:
     legal = odds.view.legal
-    if TWOS in legal or SINGLES in legal:
+    if DEAL_TWOS in legal:
         return bidding.choose_way(odds)
     if any(isinstance(action, Tax) for action in legal):
         return bidding.tax(odds)

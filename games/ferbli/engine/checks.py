@@ -11,12 +11,12 @@ from games.engine.cards import DECK
 from games.engine.fields import require
 from games.ferbli.engine.state import (
     BIDDINGS,
-    SINGLES,
     TABLE_CARDS,
     WITH_CARDS,
     FerbliState,
     Kosta,
     Phase,
+    Way,
     dealers_cost,
     owed,
 )
@@ -170,7 +170,7 @@ def _check_kosta(state: FerbliState, kosta: Kosta) -> None:
         return
     to = kosta.to
     require(to is not None and to not in state.out, "the next card is for somebody")
-    require(kosta.tax is None or (kosta.way == SINGLES and to != kosta.holder), "this card is not taxed")
+    require(kosta.tax is None or (kosta.way is Way.SINGLES and to != kosta.holder), "this card is not taxed")
     _check_kosta_turn(state, kosta)
 
 
@@ -180,7 +180,7 @@ def _check_kosta_turn(state: FerbliState, kosta: Kosta) -> None:
     assert to is not None
     if to in state.live:
         require(len(state.open[to]) + len(state.blind[to]) < TABLE_CARDS, "the next card is for one who lacks cards")
-    if kosta.way == SINGLES and to != kosta.holder and kosta.tax is None:
+    if kosta.way is Way.SINGLES and to != kosta.holder and kosta.tax is None:
         require(turn == kosta.holder and to in state.live, "first the holder says whether he taxes the card")
     elif not owed(state.paid, state.live, turn):
         require(turn == to, "whoever the card is for says how he wants it")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.base import IllegalAction
+from games.engine.dealing import Deal
 from games.ferbli.engine.actions import (
     BLIND,
+    DEAL_SINGLES,
+    DEAL_TWOS,
     DROP,
     GIVE,
     OPEN,
     PASS,
-    SINGLES,
-    TWOS,
     Action,
-    Deal,
     Discard,
     Exchange,
     Look,
@@ -133,7 +133,7 @@ def _say_reason(state: FerbliState, seat: int, action: Say) -> str:
         if state.phase not in (*BIDDINGS, Phase.KOSTA):
             return "no_bidding"
         return "owes" if owed(state.paid, state.live, seat) else "owes_nothing" if action != PASS else "no_bidding"
-    if action in (TWOS, SINGLES, OPEN, BLIND):
+    if action in (DEAL_TWOS, DEAL_SINGLES, OPEN, BLIND):
         return _kosta_reason(state, seat, action)
     if action.move in ("auf", "keep"):
         return "no_exchange" if state.phase is not Phase.EXCHANGE else "no_auf" if state.auf is None else "auf_pending"
@@ -143,7 +143,7 @@ def _say_reason(state: FerbliState, seat: int, action: Say) -> str:
 def _kosta_reason(state: FerbliState, seat: int, action: Say) -> str:
     if state.phase is not Phase.KOSTA or state.kosta is None:
         return "no_kosta"
-    if action in (TWOS, SINGLES):
+    if action in (DEAL_TWOS, DEAL_SINGLES):
         return "way_chosen" if state.kosta.way is not None else "cannot_tax"
     if state.kosta.way is None:
         return "way_first"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
+from games.engine.values import as_json
 from games.ferbli.engine.actions import Action, format_action
-from games.ferbli.engine.events import cards_or_null, last_deal_as_json
 from games.ferbli.engine.legal import legal_actions
 from games.ferbli.engine.options import FerbliOptions
-from games.ferbli.engine.position import GAME, kosta_as_json
+from games.ferbli.engine.position import GAME
 from games.ferbli.engine.state import WITH_CARDS, Cards, FerbliState, Kosta, LastDeal, Phase
 
 
@@ -60,7 +60,7 @@ class FerbliView:
 
 
 def view(state: FerbliState, seat: int | None) -> FerbliView:
-    """What the seat, or a spectator (``None``), may know."""
+    """Show what the seat, or a spectator (``None``), may know."""
     return FerbliView(
         seat=seat,
         to_act=TABLE if state.phase is Phase.DEAL else state.turn,
@@ -97,45 +97,13 @@ def view(state: FerbliState, seat: int | None) -> FerbliView:
 
 
 def dump_view(seen: FerbliView) -> dict[str, Any]:
-    """The view as JSON, its fields named as those of a position (B13)."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "options": seen.options.as_json(),
-        "phase": str(seen.phase),
-        "deal": seen.deal,
-        "cukassza": seen.cukassza,
-        "dealer": seen.dealer,
-        "turn": seen.turn,
-        "stacks": list(seen.stacks),
-        "bank": seen.bank,
-        "paid": list(seen.paid),
-        "live": list(seen.live),
-        "out": list(seen.out),
-        "hand": None if seen.hand is None else list(seen.hand),
-        "counts": list(seen.counts),
-        "open": cards_or_null(seen.open),
-        "blind": list(seen.blind),
-        "stock": seen.stock,
-        "dead": seen.dead,
-        "caller": seen.caller,
-        "raiser": seen.raiser,
-        "passed": list(seen.passed),
-        "blinds": seen.blinds,
-        "used": list(seen.used),
-        "kosta": kosta_as_json(seen.kosta),
-        "auf": seen.auf,
-        "opener": None if seen.opener is None else list(seen.opener),
-        "opened": list(seen.opened),
-        "last_deal": last_deal_as_json(seen.last_deal),
-        "seed": seen.seed,
-        "legal": [format_action(action) for action in seen.legal],
-    }
+    """Write the view as JSON, its fields named as those of a position (B13)."""
+    legal = [format_action(action) for action in seen.legal]
+    return {"game": GAME, **as_json(replace(seen, legal=())), "legal": legal}
 
 
 def determinize(seen: FerbliView, rng: Random) -> FerbliState:
-    """A position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
+    """Make up a position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
     unseen = unseen_cards(seen) if seen.phase in WITH_CARDS else []
     rng.shuffle(unseen)
 
@@ -186,6 +154,6 @@ def _openers(seen: FerbliView, hands: tuple[Cards, ...]) -> tuple[Cards | None, 
 
 
 def unseen_cards(seen: FerbliView) -> list[Card]:
-    """The cards that the viewer does not see now, in canonical order."""
+    """List the cards that the viewer does not see now, in canonical order."""
     known = {*(seen.hand or ()), *(card for cards in seen.open for card in cards)}
     return [card for card in DECK if card not in known and card != seen.auf]

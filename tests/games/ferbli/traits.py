@@ -6,7 +6,8 @@ from itertools import chain, combinations
 from typing import Any
 
 from games.engine.cards import DECK, in_order
-from games.ferbli.engine.actions import Deal, Discard, Exchange
+from games.engine.dealing import Deal
+from games.ferbli.engine.actions import Discard, Exchange
 from games.ferbli.engine.state import WITH_CARDS, FerbliState
 from tests.games.engine.traits import Relabelling, Traits
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from games.engine.base import IllegalAction, InvalidRequest
@@ -29,7 +31,7 @@ def test_B1_7_one_drops_only_while_one_owes():
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_B3_1_two_to_five_play(seats):
     options = FERBLI.parse_options({}, seats)
-    assert options.as_json() == {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
+    assert asdict(options) == {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
 
 
 @pytest.mark.parametrize("seats", [1, 6])
