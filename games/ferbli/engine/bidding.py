@@ -41,7 +41,7 @@ class Bidding(NamedTuple):
 
 def can_be_held(state: FerbliState) -> bool:
     """Say whether anybody could raise (B4.10)."""
-    return smallest_stack(state.stacks, state.live) >= state.options.vizi
+    return smallest_stack(state) >= state.options.vizi
 
 
 def begin(state: FerbliState, phase: Phase, caller: int) -> FerbliState:

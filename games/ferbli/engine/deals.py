@@ -61,8 +61,7 @@ def end_cukassza(state: FerbliState, told: list[Event]) -> FerbliState:
     if state.cukassza == MOST_CUKASSZAS:
         order = dealers_order(state.dealer, state.live, state.seats)
         return _pay_out(state, End.SPLIT, split_evenly(state.bank, order), {}, told)
-    none: tuple[Cards | None, ...] = (None,) * state.seats
-    last = LastDeal(End.CUKASSZA, (0,) * state.seats, none, state.openers)
+    last = _ended_unseen(state.seats)._replace(openers=state.openers)
     after = _swept(state)._replace(last_deal=last, cukassza=state.cukassza + 1, phase=Phase.REJOIN)
     told.append(events.deal_ended(after, last))
     return ask_to_rejoin(after, around(state.dealer + 1, state.seats), told)
@@ -80,6 +79,12 @@ def _pay_out(
     after = _bank_emptied(_swept(state), last)
     told.append(events.deal_ended(after, last))
     return _next_deal(after, told)
+
+
+def _ended_unseen(seats: int) -> LastDeal:
+    """Return the end of a cukassza of which nothing else is known: a position may leave out how its last deal ended."""
+    none: tuple[Cards | None, ...] = (None,) * seats
+    return LastDeal(End.CUKASSZA, (0,) * seats, none, none)
 
 
 def _bank_emptied(state: FerbliState, last: LastDeal) -> FerbliState:
@@ -150,9 +155,9 @@ def _cukassza_dealer(state: FerbliState, told: list[Event]) -> FerbliState:
     dealer = next((seat for seat in order if state.stacks[seat] >= dealers_cost(state)), None)
     if dealer is not None:
         return state._replace(phase=Phase.DEAL, dealer=dealer)
-    assert state.last_deal is not None
     shares = split_evenly(state.bank, order)
-    last = state.last_deal._replace(end=End.SPLIT, won=tuple(shares.get(seat, 0) for seat in range(state.seats)))
+    ended = state.last_deal or _ended_unseen(state.seats)
+    last = ended._replace(end=End.SPLIT, won=tuple(shares.get(seat, 0) for seat in range(state.seats)))
     after = _bank_emptied(state, last)
     told.append(events.deal_ended(after, last))
     return _next_deal(after, told)

@@ -67,7 +67,7 @@ def tax(state: FerbliState, chips: int, told: list[Event]) -> FerbliState:
     assert to is not None
     after = state._replace(kosta=kosta._replace(tax=chips))
     if chips:
-        after = pay(remember_opening(after, holder), holder, chips)
+        after = pay(remember_opening(after, holder), holder, owed(state.paid, state.live, holder) + chips)
     told.append(events.taxed(holder, to, chips, after.bank))
     return after._replace(turn=right_of(after, holder) if chips else to)
 

@@ -74,7 +74,7 @@ def _looks(state: FerbliState, seat: int) -> tuple[Action, ...]:
 
 def _in_bidding(state: FerbliState, seat: int) -> tuple[Action, ...]:
     raises = tuple(Raise(chips) for chips in raise_range(state, seat))
-    if owed(state.paid, state.live, seat) == 0:
+    if not must_answer(state, seat):
         return PASS, *raises
     assert state.caller is not None
     is_recaller = recaller_of(state.live, state.caller, state.seats) == seat
@@ -86,7 +86,13 @@ def _in_kosta(state: FerbliState, kosta: Kosta, seat: int) -> tuple[Action, ...]
         return (DEAL_TWOS, DEAL_SINGLES) if may_tax(state, seat) else (DEAL_TWOS,)
     if kosta.way is Way.SINGLES and kosta.to != kosta.holder and kosta.tax is None:
         return Tax(0), *(Tax(chips) for chips in tax_range(state, seat))
-    return (GIVE, DROP) if owed(state.paid, state.live, seat) else (OPEN, BLIND)
+    return (GIVE, DROP) if must_answer(state, seat) else (OPEN, BLIND)
+
+
+def must_answer(state: FerbliState, seat: int) -> bool:
+    """Say whether the seat on turn has a raise or a tax to answer: it owes, and somebody has raised or taxed (B4.4, B6.4)."""
+    asked = state.raiser is not None if state.kosta is None else bool(state.kosta.tax)
+    return asked and owed(state.paid, state.live, seat) > 0
 
 
 def _exchanges(state: FerbliState, seat: int) -> tuple[Action, ...]:
@@ -103,9 +109,7 @@ def raise_range(state: FerbliState, seat: int) -> range:
     """Return what ``raise:N`` may be now: a vizi to the bank and the smallest stack, counted after paying (B4.3, B8.4, B10.7)."""
     if not may_open(state, seat):
         return range(0)
-    owes = owed(state.paid, state.live, seat)
-    stacks = tuple(chips - owes * (other == seat) for other, chips in enumerate(state.stacks))
-    most = min(state.bank + owes, smallest_stack(stacks, state.live))
+    most = min(state.bank + owed(state.paid, state.live, seat), smallest_stack(state))
     if state.blinds and seat == state.caller:
         most = min(most, blind_limit(state, seat))
     return range(state.options.vizi, most + 1)
@@ -128,7 +132,7 @@ def tax_range(state: FerbliState, seat: int) -> range:
     """Return what ``kosta:N`` above 0 may be now (B6.3, B10.7)."""
     if not may_open(state, seat):
         return range(0)
-    most = min(MOST_TAX * state.options.vizi, smallest_stack(state.stacks, state.live))
+    most = min(MOST_TAX * state.options.vizi, smallest_stack(state))
     return range(state.options.vizi, most + 1)
 
 

@@ -182,9 +182,10 @@ def dealers_cost(state: FerbliState) -> int:
     return len(state.live) * state.options.vizi * (CUKASSZA_STAKES if state.cukassza else 1)
 
 
-def smallest_stack(stacks: tuple[int, ...], live: tuple[int, ...]) -> int:
-    """Return the chips of the live player with the fewest (B1.5)."""
-    return min(stacks[seat] for seat in live)
+def smallest_stack(state: FerbliState) -> int:
+    """Return the chips that the live player with the fewest has, when all have paid what they owe (B1.5, B4.3)."""
+    most = max(state.paid[seat] for seat in state.live)
+    return min(state.stacks[seat] + state.paid[seat] for seat in state.live) - most
 
 
 def actions_left(blind_cards: int, used: int) -> int:
