@@ -11,6 +11,7 @@ from itertools import chain
 from games.engine.cards import DECK
 from games.engine.fields import require
 from games.ferbli.engine.checks_bidding import check_bidding, check_kosta, check_no_bidding
+from games.ferbli.engine.known import face_up
 from games.ferbli.engine.state import (
     BIDDINGS,
     FIRST_CARDS,
@@ -36,6 +37,7 @@ def check(state: FerbliState) -> None:
     Raises:
         InvalidPosition: with the first contradiction found.
     """
+    _check_seen(state)
     _check_chips(state)
     _check_seats(state)
     _check_shares(state)
@@ -156,6 +158,18 @@ def _check_cards(state: FerbliState) -> None:
         else:
             fits = hand + blind == HAND and shown == 0 and blind <= MOST_EXCHANGED
             require(fits, "from the exchange on one has four cards")
+
+
+def _check_seen(state: FerbliState) -> None:
+    """Cards that lie face up have been seen, blind ones have not, nor have those dealt at first before the exchange (B12.5)."""
+    seen = set(state.seen)
+    require(len(seen) == len(state.seen), "a card is named twice")
+    require(seen >= set(face_up(state.open, state.auf)), "cards that lie face up have been seen")
+    unseen = {*chain(*state.blind)}
+    if state.phase not in (Phase.EXCHANGE, Phase.LICIT_AFTER):
+        unseen |= {*chain(*state.hands), *state.stock}
+    require(not seen & unseen, "nobody has seen those cards")
+    require(not seen or (state.phase in WITH_CARDS and state.phase is not Phase.BESSZER), "no card has been seen yet")
 
 
 def _check_dead(state: FerbliState) -> None:

@@ -107,6 +107,7 @@ def _swept(state: FerbliState) -> FerbliState:
         blind=none,
         stock=(),
         dead=(),
+        seen=(),
         kosta=None,
         auf=None,
         openers=(None,) * state.seats,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.base import Event
-from games.ferbli.engine import events
+from games.ferbli.engine import events, known
 from games.ferbli.engine.bidding import cleared, pay, remember_opening
 from games.ferbli.engine.state import (
     TABLE_CARDS,
@@ -91,7 +91,9 @@ def put_card(state: FerbliState, seat: int, *, blind: bool, told: list[Event]) -
     told.append(events.table_card(seat, None if blind else card))
     if blind:
         return state._replace(stock=stock, blind=put(state.blind, seat, (*state.blind[seat], card)))
-    return state._replace(stock=stock, open=put(state.open, seat, (*state.open[seat], card)))
+    return state._replace(
+        stock=stock, open=put(state.open, seat, (*state.open[seat], card)), seen=known.shown(state, card)
+    )
 
 
 def pass_right_on(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:

@@ -6,7 +6,7 @@ from games.engine.base import Event, Step
 from games.engine.cards import DECK, Card, in_order
 from games.engine.dealing import Deal
 from games.engine.shuffle import shuffled
-from games.ferbli.engine import bidding, deals, events, exchange, kosta
+from games.ferbli.engine import bidding, deals, events, exchange, known, kosta
 from games.ferbli.engine.actions import (
     AUF,
     BLIND,
@@ -96,7 +96,7 @@ def _look(state: FerbliState, seat: int, which: int, told: list[Event]) -> Ferbl
     shown = state.phase is not Phase.LICIT_AFTER
     told.append(events.looked(seat, card, shown=shown))
     if shown:
-        return after._replace(open=put(state.open, seat, (*state.open[seat], card)))
+        return after._replace(open=put(state.open, seat, (*state.open[seat], card)), seen=known.shown(state, card))
     return after._replace(hands=put(state.hands, seat, in_order((*state.hands[seat], card))))
 
 

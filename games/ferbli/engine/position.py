@@ -11,6 +11,7 @@ from games.engine.cards import in_order
 from games.engine.fields import require
 from games.engine.values import as_json
 from games.ferbli.engine.checks import check
+from games.ferbli.engine.known import face_up
 from games.ferbli.engine.options import BOUNDS, SEATS, FerbliOptions, parse_options
 from games.ferbli.engine.state import (
     BLIND_ACTIONS,
@@ -27,6 +28,8 @@ from games.ferbli.engine.state import (
 
 GAME: Final = "ferbli"
 _FIELDS: Final = ("game", *FerbliState._fields)
+_SEEN: Final = "seen"
+"""The field that older positions lack."""
 _CHIPS: Final = SEATS[-1] * BOUNDS["stack"].high
 """All the chips of the largest match."""
 _DEALS: Final = BOUNDS["deals"].high + MOST_CUKASSZAS
@@ -38,18 +41,21 @@ def dump(state: FerbliState) -> dict[str, Any]:
 
 
 def load(raw: object) -> FerbliState:
-    """Read a position.
+    """Read a position; where it does not say what has been seen, nothing but what lies face up has.
 
     Raises:
-        InvalidPosition: not as B13 says.
+        InvalidPosition: it is not as B13 says.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    names = _FIELDS if isinstance(raw, dict) and _SEEN in raw else tuple(name for name in _FIELDS if name != _SEEN)
+    given = fields.fields(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
     stacks = fields.items(given["stacks"], _chips, "stacks")
     seats = len(stacks)
     require(seats in SEATS, "no such number of seats")
     seat = partial(fields.integer, low=0, high=seats - 1, what="a seat")
     cards = partial(fields.cards, what="cards")
+    shown = fields.items(given["open"], cards, "open", count=seats)
+    auf = fields.optional(given["auf"], fields.card)
     state = FerbliState(
         options=_options(given["options"], seats),
         phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
@@ -63,17 +69,18 @@ def load(raw: object) -> FerbliState:
         live=fields.rising_seats(given["live"], seats, "live"),
         out=fields.rising_seats(given["out"], seats, "out"),
         hands=fields.items(given["hands"], _sorted_cards, "hands", count=seats),
-        open=fields.items(given["open"], cards, "open", count=seats),
+        open=shown,
         blind=fields.items(given["blind"], cards, "blind", count=seats),
         stock=cards(given["stock"]),
         dead=_sorted_cards(given["dead"]),
+        seen=_sorted_cards(given[_SEEN]) if _SEEN in given else face_up(shown, auf),
         caller=fields.optional(given["caller"], seat),
         raiser=fields.optional(given["raiser"], seat),
         passed=fields.items(given["passed"], seat, "passed"),
         blinds=fields.flag(given["blinds"], "blinds"),
         used=fields.items(given["used"], _count, "used", count=seats),
         kosta=fields.optional(given["kosta"], partial(_kosta, seats=seats)),
-        auf=fields.optional(given["auf"], fields.card),
+        auf=auf,
         openers=_cards_per_seat(given["openers"], seats),
         last_deal=fields.optional(given["last_deal"], partial(_last_deal, seats=seats)),
         seed=fields.seed(given["seed"]),

@@ -57,6 +57,7 @@ class FerbliRules:
             blind=((),) * seats,
             stock=(),
             dead=(),
+            seen=(),
             caller=None,
             raiser=None,
             passed=(),

@@ -125,6 +125,7 @@ class FerbliState(NamedTuple):
     blind: tuple[Cards, ...]
     stock: Cards
     dead: Cards
+    seen: Cards
     caller: int | None
     raiser: int | None
     passed: tuple[int, ...]

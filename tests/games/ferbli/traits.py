@@ -23,7 +23,7 @@ def _conserved(state: FerbliState) -> bool:
 def _seen(before: FerbliState, after: FerbliState, seat: int | None) -> set[Any]:
     seen: set[Any] = set()
     for state in (before, after):
-        seen.update(*state.open)
+        seen.update(state.seen, *state.open)
         seen.update([state.auf] if state.auf else [])
         if seat is not None:
             seen.update(state.hands[seat], state.openers[seat] or ())
