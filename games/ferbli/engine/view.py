@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
@@ -70,6 +70,10 @@ class FerbliView:
     legal: tuple[Action, ...]
 
 
+_WRITTEN_ALIKE: Final = tuple(field.name for field in fields(FerbliView) if field.name != "legal")
+"""The fields whose values have a form in JSON; actions are written in their notation."""
+
+
 def view(state: FerbliState, seat: int | None) -> FerbliView:
     """Show what the seat, or a spectator (``None``), may know."""
     return FerbliView(
@@ -110,8 +114,8 @@ def view(state: FerbliState, seat: int | None) -> FerbliView:
 
 def dump_view(seen: FerbliView) -> dict[str, Any]:
     """Write the view as JSON, its fields named as those of a position (B13)."""
-    legal = [format_action(action) for action in seen.legal]
-    return {"game": GAME, **as_json(replace(seen, legal=())), "legal": legal}
+    shown = {name: as_json(getattr(seen, name)) for name in _WRITTEN_ALIKE}
+    return {"game": GAME, **shown, "legal": [format_action(action) for action in seen.legal]}
 
 
 def determinize(seen: FerbliView, rng: Random) -> FerbliState:
