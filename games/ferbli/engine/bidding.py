@@ -134,7 +134,7 @@ def answer(state: FerbliState, seat: int, told: list[Event], *, dropped: bool) -
     """
     after = state
     if dropped and seat == state.caller and not state.blinds:
-        after = state._replace(caller=right_of(state, seat))  # B4.7; of a blind action nobody inherits (B8.5)
+        after = _inherited(state, seat, told)  # of a blind action nobody inherits (B8.5)
     following = right_of(after, seat)
     if owed(after.paid, after.live, following):
         return Bidding(after._replace(turn=following))
@@ -144,9 +144,14 @@ def answer(state: FerbliState, seat: int, told: list[Event], *, dropped: bool) -
         return _ask_recaller(after, caller, told) if dropped else _close(after, told)
     if caller not in after.live:
         return _close(after, told)  # B8.5
-    if caller != state.caller:
-        told.append(events.called_on(caller, Role.CALLER))
     return Bidding(after._replace(turn=caller))  # B4.6
+
+
+def _inherited(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
+    """Let the live player to the right of a caller who has dropped take that role; they are asked when all have answered (B4.7)."""
+    heir = right_of(state, seat)
+    told.append(events.plain("inherited", heir))
+    return state._replace(caller=heir)
 
 
 def _ask_recaller(state: FerbliState, caller: int, told: list[Event]) -> Bidding:

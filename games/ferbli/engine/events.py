@@ -12,6 +12,7 @@
 | ``gave`` | who | ``amount``, ``bank`` | |
 | ``passed``, ``dropped`` | who | | |
 | ``called_on`` | who | ``role``: ``caller``, ``recaller`` or ``blind``: takes it and is asked | |
+| ``inherited`` | who | : is the caller, as the one before has dropped, and is asked when all have answered (B4.7) | |
 | ``way`` | the holder | ``way``: ``twos`` or ``singles`` | |
 | ``taxed`` | the holder | ``to``, ``amount``, ``bank`` | |
 | ``holds`` | who | : the holder's right has passed on (B6.8) | |
@@ -75,7 +76,7 @@ def gave(seat: int, amount: int, bank: int) -> Event:
 
 
 def plain(kind: str, seat: int) -> Event:
-    """Tell something that needs no facts: ``passed``, ``dropped``, ``holds``, ``stayed_out``, ``out``."""
+    """Tell something that needs no facts: ``passed``, ``dropped``, ``inherited``, ``holds``, ``stayed_out``, ``out``."""
     return Event(kind, seat)
 
 

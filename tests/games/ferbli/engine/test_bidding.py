@@ -120,6 +120,32 @@ def test_B4_7_the_caller_drops_and_his_right_passes_to_the_right():
     assert (state.turn, legal(state)) == (2, "pass raise:1-30")
 
 
+def told(state, *texts):
+    """The kinds of events of the last of these actions, and whose they are."""
+    *before, last = (word for words in texts for word in words.split())
+    step = FERBLI.apply(after(state, *before), FERBLI.parse_action(last))
+    return [(event.kind, event.seat) for event in step.events]
+
+
+def test_B4_7_the_heir_of_the_caller_is_told_at_once():
+    # seat 1 calls, seat 0 calls back; seat 2 inherits, answers, and is asked
+    assert told(dealt(3), "raise:3 give raise:5 drop") == [("dropped", 1), ("inherited", 2)]
+    assert told(dealt(3), "raise:3 give raise:5 drop give") == [("gave", 2)]
+    state = after(dealt(3), "raise:3 give raise:5 drop give")
+    # 3, then 3 and 3, 3 given and 5 raised, 5 given
+    assert (state.caller, state.turn, legal(state)) == (2, 2, "pass raise:1-22")
+
+
+def test_B4_7_the_role_is_inherited_again():
+    # with seats 1 and 2 dropped the right passes on to seat 3
+    assert told(dealt(), "raise:2 give give raise:6 drop drop") == [("dropped", 2), ("inherited", 3)]
+
+
+def test_B8_5_nobody_is_told_to_inherit_a_blind_action():
+    state = after(licit(table_cards=BLIND_TWO), "raise:1 give give give raise:3 give give raise:1")
+    assert told(state, "drop") == [("dropped", 2)]
+
+
 def test_B4_8_the_recaller_drops_and_the_last_giver_is_asked_at_once():
     state = after(dealt(), "raise:2 give give drop")
     assert (state.turn, legal(state)) == (3, "pass raise:1-10")
