@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly, ask_then
 from accounts.admin.sanctions import SanctionForm, SanctionInline, lay
-from accounts.errors import Refused
 from accounts.models import Report, Sanction, User
 
 
@@ -103,7 +102,8 @@ class UserAdmin(Moderates, DjangoUserAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         held = {f"has_{kind.value}": _holds(kind) for kind in Sanction.Kind}
-        return super().get_queryset(request).annotate(**held)
+        users: QuerySet[User] = super().get_queryset(request).annotate(**held)
+        return users
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
         """Addresses and rights of people are the administrators' matter."""
@@ -149,5 +149,4 @@ class UserAdmin(Moderates, DjangoUserAdmin):
             title=title,
             form_class=SanctionForm,
             act=partial(lay, request, kind),
-            refusals=(Refused,),
         )

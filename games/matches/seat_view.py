@@ -14,7 +14,9 @@ from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Rules
 from games.engine.registry import rules_for
-from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry, load_match
+from games.matches.endings import load_or_end
+from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
+from games.matches.outcomes import is_void_by_leaving
 from games.models import Match, MatchSeat
 from games.refusals import MayNotWatch
 
@@ -50,7 +52,8 @@ class ChatLine:
 class SeatView:
     """Everything that a page or a socket may show of a match to one reader, and nothing else.
 
-    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now).
+    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now);
+    ``None`` where a match has ended whose position the rules of today cannot read.
     ``void``: the match will not count, because somebody left it before doing anything (leaving.md V1.9) or a moderator said so.
     ``outcome`` is the persons', leavers behind those who stayed. The seeds are there once the match is over.
     """
@@ -80,16 +83,16 @@ class SeatView:
 
     @property
     def me(self) -> SeatMeta | None:
-        """The reader's own seat."""
+        """Return the reader's own seat."""
         return None if self.my_seat is None else self.seats[self.my_seat]
 
     def json_text(self) -> str:
-        """The same as JSON text, for programs."""
+        """Return the view as JSON text, for programs."""
         rules: Rules[Any, Any, Any] = rules_for(self.game)
         values = {name: getattr(self, name) for name in _PLAIN}
         values["seats"] = [_fields(seat) for seat in self.seats]
         values["chat"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.chat]
-        values["view"] = rules.dump_view(self.view)
+        values["view"] = self.view and rules.dump_view(self.view)
         for name in ("started_at", "ended_at", "deadline"):
             values[name] = values[name] and values[name].isoformat()
         log = ",".join(map(_JSON_TEXT, self.log))
@@ -101,7 +104,7 @@ _PLAIN: Final = tuple(name for name in SeatView.__slots__ if name != "log")
 
 
 def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
-    """The match as this user may see it; ``None`` or an anonymous user, and anybody without a seat, is a spectator.
+    """Return the match as this user may see it; ``None``, an anonymous user, and anybody without a seat is a spectator.
 
     Args:
         match_id: the match.
@@ -113,13 +116,13 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
     """
     muted = frozenset() if user is None else accounts.muted_ids(user)
-    return view_of(load_match(match_id), None if user is None else user.pk, muted=muted, invited=invited)
+    return view_of(load_or_end(match_id), None if user is None else user.pk, muted=muted, invited=invited)
 
 
 def view_of(
     loaded: LoadedMatch, user_id: int | None, *, muted: Collection[int] = (), invited: Collection[int] = ()
 ) -> SeatView:
-    """The same of a match that was loaded before; nothing is asked of the database.
+    """Return a match that was loaded before as a reader may see it, without asking the database.
 
     Args:
         loaded: the match.
@@ -128,7 +131,7 @@ def view_of(
         invited: as for ``seat_view``.
 
     Raises:
-        MayNotWatch: as there.
+        MayNotWatch: as for ``seat_view``.
     """
     match, seats = loaded.row, loaded.seats
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
@@ -142,7 +145,7 @@ def view_of(
         game=match.game,
         version=match.version,
         status=match.status,
-        void=match.status == Match.Status.VOID or any(_left_before_acting(seat) for seat in seats),
+        void=match.status == Match.Status.VOID or is_void_by_leaving(seats),
         started_at=match.started_at,
         ended_at=match.ended_at,
         deadline=match.deadline,
@@ -152,7 +155,7 @@ def view_of(
         commitment=match.commitment,
         seats=tuple(_meta(seat, loaded.names, user_id) for seat in seats),
         my_seat=mine,
-        view=rules_for(match.game).view(loaded.state, looking),
+        view=None if loaded.state is None else rules_for(match.game).view(loaded.state, looking),
         log=loaded.log_of(looking),
         chat=chat_of(loaded, user_id, muted),
         outcome=loaded.outcome,
@@ -163,7 +166,7 @@ def view_of(
 
 
 def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) -> tuple[ChatLine, ...]:
-    """The last messages that this reader may see."""
+    """Return the last messages that this reader may see."""
     said = [line for line in loaded.chat if line.user_id not in muted][-CHAT_LENGTH:]
     return tuple(
         ChatLine(line.id, line.user_id, line.name, line.text, line.at, is_me=line.user_id == user_id) for line in said
@@ -171,7 +174,7 @@ def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) ->
 
 
 def current_versions(match_ids: Collection[int]) -> dict[int, int]:
-    """The versions of these matches now: what sockets compare theirs with."""
+    """Return the versions of these matches now: what sockets compare theirs with."""
     return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
 
 
@@ -187,10 +190,6 @@ def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> S
         clicked_on=seat.clicked_on,
         out=seat.out,
     )
-
-
-def _left_before_acting(seat: MatchSeat) -> bool:
-    return seat.presence == MatchSeat.Presence.LEFT and not seat.acted
 
 
 def _fields(line: SeatMeta | ChatLine) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.catalogue import SECONDS, Offer, OptionField, offers, site_of, usual_options, without_usual
+from games.refusals import NoBots, NoBotsYet, NoGuests
 from games.tables.opening import Wish
-from games.tables.refusals import NoBots, NoGuests
 
 CASUAL, RATED = "casual", "rated"
 
@@ -41,8 +41,9 @@ class OptionsForm(forms.Form):
         return data
 
     def _value_of(self, data: dict[str, Any], name: str) -> int:
-        value = data.get(name)
-        return self.fields[name].initial if value is None else value
+        value: int | None = data.get(name)
+        usual: int = self.fields[name].initial
+        return usual if value is None else value
 
     def chosen(self, chairs: int) -> dict[str, int]:
         """The options that differ from the usual ones at a table of so many; only of a valid form."""
@@ -106,10 +107,10 @@ class TableForm(forms.Form):
         self.offers = offers()
         most = max(offer.chairs[-1] for offer in self.offers.values() if offer.bot is not None)
         counts = sorted({count for offer in self.offers.values() for count in offer.chairs})
-        self.fields["game"].choices = [(offer.game, offer.name) for offer in self.offers.values()]
+        self._offer("game", [(offer.game, offer.name) for offer in self.offers.values()])
         self.fields["game"].initial = next(iter(self.offers))
-        self.fields["chairs"].choices = [("", _("the usual number")), *((count, str(count)) for count in counts)]
-        self.fields["bots"].choices = [(count, str(count)) for count in range(most)]
+        self._offer("chairs", [("", _("the usual number")), *((str(count), str(count)) for count in counts)])
+        self._offer("bots", [(str(count), str(count)) for count in range(most)])
         self.fields["chairs"].help_text = ", ".join(
             f"{offer.name} {'–'.join(str(count) for count in sorted({offer.chairs[0], offer.chairs[-1]}))}"
             for offer in self.offers.values()
@@ -119,6 +120,11 @@ class TableForm(forms.Form):
             for game, offer in self.offers.items()
             if site_of(game).options
         }
+
+    def _offer(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
 
     def is_valid(self) -> bool:
         """Whether the table and the options of its game are as they may be."""
@@ -139,7 +145,7 @@ class TableForm(forms.Form):
         elif data["bots"] >= data["chairs"]:
             self.add_error("bots", _("One seat is yours: there are fewer seats left than bots."))
         elif data["bots"] and offer.bot is None:
-            self.add_error("bots", _("There are no bots for this game yet."))
+            self.add_error("bots", _(NoBotsYet.sentence))
         return data
 
     def _options(self, data: dict[str, Any]) -> dict[str, int]:
@@ -148,9 +154,9 @@ class TableForm(forms.Form):
 
     def _check_rated(self, data: dict[str, Any], offer: Offer) -> None:
         if not self.user.is_authenticated or self.user.is_guest:
-            self.add_error("kind", _(NoGuests.message))
+            self.add_error("kind", _(NoGuests.sentence))
         elif data["bots"]:
-            self.add_error("bots", _(NoBots.message))
+            self.add_error("bots", _(NoBots.sentence))
         elif data["chairs"] != offer.rated_chairs:
             self.add_error("chairs", _("A rated table of this game has %(n)s seats.") % {"n": offer.rated_chairs})
         elif self._options(data):

@@ -12,7 +12,7 @@ from games.matches.endings import NotOver, void_match
 from games.matches.play import match_leave
 from games.matches.starting import play_again, start_match
 from games.models import Match, Seat, Table
-from games.refusals import CannotPlayAgain, NotReadyToStart, NotSeated
+from games.refusals import CannotPlayAgain, NotAtTable, NotReadyToStart
 from games.signals import match_voided
 from tests.games.stored_matches import match_of, person, play_out, table_of, users_by_seat
 
@@ -60,6 +60,7 @@ def test_a_table_with_a_free_chair_or_somebody_not_ready_does_not_start() -> Non
             start_match(table_id=table.pk)
 
 
+@pytest.mark.slow
 def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
     ada = person("ada")
     match = match_of(ada, "rules", "rules")
@@ -79,15 +80,17 @@ def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_whoever_left_has_no_chair_to_play_again() -> None:
     ada = person("ada")
     match = match_of(ada, "rules", "rules")
     match_leave(match_id=match.pk, user=ada)
     play_out(match, timezone.now())
-    with pytest.raises((NotSeated, CannotPlayAgain)):
+    with pytest.raises(NotAtTable):
         play_again(match_id=match.pk, user=ada)
 
 
+@pytest.mark.slow
 def test_a_finished_match_can_be_voided_once(django_capture_on_commit_callbacks: object) -> None:
     told: list[int] = []
 

@@ -15,7 +15,7 @@ from games.ferbli.presenter.hands import hand_name
 from games.ferbli.presenter.log import TELLERS
 from games.presenters import table_html, table_page
 from games.presenters.people import People
-from games.presenters.refusals import CODES, REASONS
+from games.presenters.refusals import REASONS
 from tests.games.ferbli.presenter.matches import KOSTA, SWEPT, position, seen_by
 
 PEOPLE = People(("Jana", "Karel", "Cyril", "Luboš"), me=0)
@@ -261,7 +261,7 @@ def test_every_kind_of_event_has_words() -> None:
 
 
 def test_every_reason_of_the_engine_has_words() -> None:
-    nameless = REASONS_OF_THE_ENGINE.keys() - REASONS.keys() - CODES.keys()
+    nameless = REASONS_OF_THE_ENGINE.keys() - REASONS.keys()
     assert nameless == {"no_seed"}  # a stored match always has a seed
 
 
