@@ -95,6 +95,7 @@ KEEP: Final = Say(Move.KEEP)
 REJOIN: Final = Say(Move.REJOIN)
 STAY_OUT: Final = Say(Move.STAY_OUT)
 NO_EXCHANGE: Final = Exchange()
+NO_TAX: Final = Tax(0)
 
 _WORDS: Final[dict[str, Action]] = {str(move): Say(move) for move in Move}
 _CHIPS: Final = re.compile(r"0|[1-9][0-9]{0,8}")

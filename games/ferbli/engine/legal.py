@@ -18,6 +18,7 @@ from games.ferbli.engine.actions import (
     GIVE,
     KEEP,
     NO_EXCHANGE,
+    NO_TAX,
     OPEN,
     PASS,
     REJOIN,
@@ -84,9 +85,14 @@ def _in_bidding(state: FerbliState, seat: int) -> tuple[Action, ...]:
 def _in_kosta(state: FerbliState, kosta: Kosta, seat: int) -> tuple[Action, ...]:
     if kosta.way is None:
         return (DEAL_TWOS, DEAL_SINGLES) if may_tax(state, seat) else (DEAL_TWOS,)
-    if kosta.way is Way.SINGLES and kosta.to != kosta.holder and kosta.tax is None:
-        return Tax(0), *(Tax(chips) for chips in tax_range(state, seat))
+    if asked_for_tax(kosta):
+        return NO_TAX, *(Tax(chips) for chips in tax_range(state, seat))
     return (GIVE, DROP) if must_answer(state, seat) else (OPEN, BLIND)
+
+
+def asked_for_tax(kosta: Kosta) -> bool:
+    """Say whether the holder is asked for the tax on somebody else's card (B6.3)."""
+    return kosta.way is Way.SINGLES and kosta.to != kosta.holder and kosta.tax is None
 
 
 def must_answer(state: FerbliState, seat: int) -> bool:
@@ -146,7 +152,7 @@ def may_open(state: FerbliState, seat: int) -> bool:
     return state.cukassza == 0 or has_opening_strength(known_cards(state, seat), state.options.opener)
 
 
-_DEFAULTS: Final[tuple[Action, ...]] = (PASS, DROP, DEAL_TWOS, Tax(0), OPEN, NO_EXCHANGE, KEEP, STAY_OUT, DEAL)
+_DEFAULTS: Final[tuple[Action, ...]] = (PASS, DROP, DEAL_TWOS, NO_TAX, OPEN, NO_EXCHANGE, KEEP, STAY_OUT, DEAL)
 
 
 def default_action(state: FerbliState) -> Action:

@@ -12,22 +12,41 @@ from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.ferbli.engine import actions, legal, outcome, play, position, view
 from games.ferbli.engine.actions import Action
-from games.ferbli.engine.options import SEATS, FerbliOptions, check_seats, parse_options
-from games.ferbli.engine.state import FerbliState, Phase
+from games.ferbli.engine.options import LEAST_STACK, SEATS, FerbliOptions, check_seats, parse_options
+from games.ferbli.engine.state import (
+    CUKASSZA_STAKES,
+    FIRST_CARDS,
+    HAND,
+    MOST_CUKASSZAS,
+    MOST_EXCHANGED,
+    MOST_TAX,
+    TABLE_CARDS,
+    FerbliState,
+    Phase,
+)
 from games.ferbli.engine.view import FerbliView
 
 
 class FerbliRules:
     """Ferbli, as ``games.engine.base.Rules`` promises it."""
 
-    slug: Final = "ferbli"
+    slug: Final = position.GAME
     version: Final = 1
     seats: Final = SEATS
     rated_seats: Final = 4
     stand_in: Final = StandIn.DEFAULT
     unit: Final = outcome.UNIT
     scored: Final = "scores"
-    facts: Final[Mapping[str, int]] = {}
+    facts: Final[Mapping[str, int]] = {
+        "first_cards": FIRST_CARDS,
+        "table_cards": TABLE_CARDS,
+        "whole_hand": HAND,
+        "most_exchanged": MOST_EXCHANGED,
+        "most_tax": MOST_TAX,
+        "most_cukasszas": MOST_CUKASSZAS,
+        "cukassza_stakes": CUKASSZA_STAKES,
+        "least_stack": LEAST_STACK,
+    }
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (B1.1)."""

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from games.ferbli.engine import events
-from games.ferbli.engine.refusals import _TEXTS as REASONS_OF_THE_ENGINE
 from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.presenter import headline, results, round_end, sentence
 from games.ferbli.presenter import position as shown_position
@@ -15,7 +14,6 @@ from games.ferbli.presenter.hands import hand_name
 from games.ferbli.presenter.log import TELLERS
 from games.presenters import table_html, table_page
 from games.presenters.people import People
-from games.presenters.refusals import REASONS
 from tests.games.ferbli.presenter.matches import KOSTA, SWEPT, position, seen_by
 
 PEOPLE = People(("Jana", "Karel", "Cyril", "Luboš"), me=0)
@@ -258,11 +256,6 @@ def test_an_event_is_one_sentence(event: dict[str, object], said: str) -> None:
 def test_every_kind_of_event_has_words() -> None:
     lines = [line for line in (events.__doc__ or "").splitlines() if line.startswith("| ``")]
     assert {kind.strip("` ") for line in lines for kind in line.split("|")[1].split(",")} == set(TELLERS)
-
-
-def test_every_reason_of_the_engine_has_words() -> None:
-    nameless = REASONS_OF_THE_ENGINE.keys() - REASONS.keys()
-    assert nameless == {"no_seed"}  # a stored match always has a seed
 
 
 def test_B11_the_results_give_place_chips_and_balance() -> None:
