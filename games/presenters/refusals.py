@@ -12,7 +12,6 @@ from django.utils.translation import gettext_noop as _
 from accounts.refusals import Reason, Refused, Told, told
 from games.engine.base import EngineError, IllegalAction, InvalidAction
 from games.engine.refusals import Refusal
-from games.ferbli.presenter.refusals import REASONS as FERBLI
 
 REASONS: Final[dict[str, Promise]] = {
     "deal_pending": gettext_lazy("The next round has not been dealt yet."),
@@ -51,7 +50,6 @@ REASONS: Final[dict[str, Promise]] = {
     "no_raises_left": gettext_lazy("No raise is left in this round."),
     "not_your_turn": gettext_lazy("It is not your turn."),
     "match_over": gettext_lazy("The match is over."),
-    **FERBLI,
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 
