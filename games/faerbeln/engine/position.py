@@ -52,7 +52,7 @@ def load(raw: object) -> FaerbelnState:
     Raises:
         InvalidPosition: not as E9.2 and E9.3 say.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    given = fields.object_with(raw, _FIELDS, "a position")
     fields.word(given["game"], [GAME], "game")
     hands = fields.items(given["hands"], _hand, "hands")
     seats = len(hands)
@@ -79,7 +79,7 @@ def load(raw: object) -> FaerbelnState:
 
 
 def _options(raw: object, seats: int) -> FaerbelnOptions:
-    given = fields.fields(raw, tuple(BOUNDS), "options")
+    given = fields.object_with(raw, tuple(BOUNDS), "options")
     try:
         return parse_options(given, seats)
     except InvalidRequest as error:
@@ -105,7 +105,7 @@ def _result(raw: object) -> int:
 
 
 def _last_deal(raw: object, seats: int) -> LastDeal:
-    given = fields.fields(raw, LastDeal._fields, "last_deal")
+    given = fields.object_with(raw, LastDeal._fields, "last_deal")
     last = LastDeal(
         end=fields.word(given["end"], [SHOWDOWN, FOLDS], "end"),
         winner=fields.integer(given["winner"], 0, seats - 1, "winner"),

@@ -75,7 +75,7 @@ def load(raw: object) -> FoolState:
     Raises:
         InvalidPosition: not as N7.2 and N7.3 say.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    given = fields.object_with(raw, _FIELDS, "a position")
     fields.word(given["game"], [GAME], "game")
     scores = fields.items(given["scores"], _score, "scores")
     seats = len(scores)
@@ -135,7 +135,7 @@ def _trick(raw: object, seats: int) -> Trick:
 
 
 def _last_trick(raw: object, seats: int) -> FinishedTrick:
-    given = fields.fields(raw, FinishedTrick._fields, "last_trick")
+    given = fields.object_with(raw, FinishedTrick._fields, "last_trick")
     last = FinishedTrick(
         cards=_trick(given["cards"], seats),
         led=fields.optional(given["led"], _suit),
@@ -151,7 +151,7 @@ def _last_trick(raw: object, seats: int) -> FinishedTrick:
 
 
 def _last_round(raw: object, seats: int) -> LastRound:
-    given = fields.fields(raw, LastRound._fields, "last_round")
+    given = fields.object_with(raw, LastRound._fields, "last_round")
     return LastRound(
         points=fields.items(given["points"], _score, "points", count=seats),
         hands=fields.items(given["hands"], _hand, "the hands of last_round", count=seats),
