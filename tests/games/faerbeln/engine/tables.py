@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.engine.cards import DECK
+from games.engine.dealing import around
 from games.faerbeln.engine.rules import RULES as FAERBELN
-from games.faerbeln.engine.state import FaerbelnState, seats_from
+from games.faerbeln.engine.state import FaerbelnState
 
 CANONICAL = "deal:" + "".join(DECK)
 
@@ -39,7 +40,7 @@ def holding(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
         folds: so many, from the předák on, fold instead; of their four cards only the first two are dealt.
     """
     held = [hand.split() for hand in hands.split("|")]
-    order = seats_from(1, len(held))
+    order = around(1, len(held))
     staying = order[folds:]
     top = [held[seat][turn] for turn in (0, 1) for seat in order] + [
         held[seat][turn] for turn in (2, 3) for seat in staying

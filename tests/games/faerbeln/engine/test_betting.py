@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from decimal import Decimal
 
 import pytest
@@ -42,7 +43,7 @@ def test_E2_1_no_other_number_plays(seats):
 
 
 def test_E2_2_the_defaults():
-    assert FAERBELN.parse_options({}, 5).as_json() == {
+    assert asdict(FAERBELN.parse_options({}, 5)) == {
         "ante": 2, "low": 5, "high": 10, "raises": 3, "rake_percent": 5, "deals": 10,
     }  # fmt: skip
 
