@@ -152,3 +152,21 @@ def test_a_mute_is_ones_own(anna: User, bedrich: User) -> None:
     assert muted_ids(bedrich) == frozenset()
     unmute_player(user=anna, player=bedrich)
     assert muted_ids(anna) == frozenset()
+
+
+def test_nobody_mutes_themselves(anna: User) -> None:
+    with pytest.raises(Refused) as refused:
+        mute_player(user=anna, player=anna)
+    assert refused.value.code == "own_self"
+    assert not muted_ids(anna)
+
+
+def test_a_full_list_of_muted_players_takes_no_more(
+    anna: User, moderator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("accounts.services.mutes.MOST_MUTED", 1)
+    mute_player(user=anna, player=moderator)
+    with pytest.raises(Refused) as refused:
+        mute_player(user=anna, player=User.objects.create_user("Cyril"))
+    assert refused.value.code == "too_many"
+    assert set(muted_ids(anna)) == {moderator.pk}

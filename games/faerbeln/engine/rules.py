@@ -27,6 +27,7 @@ class FaerbelnRules:
     rated_seats: Final = 5
     stand_in: Final = StandIn.DEFAULT
     unit: Final = outcome.UNIT
+    scored: Final = "scores"
     facts: Final[Mapping[str, int]] = {"cards_a_time": CARDS_A_TIME, "whole_hand": WHOLE_HAND}
 
     def pack(self, seats: int) -> tuple[str, ...]:

@@ -30,9 +30,13 @@ TRAITS: dict[str, Traits] = {
 
 pytestmark = pytest.mark.parametrize("rules", [pytest.param(game.rules, id=game.slug) for game in all_games()])
 
-MATCHES = 12
 LONGEST = 40_000
 """Far above any random match: ferbl's are about a thousand actions."""
+
+
+def seeds(count: int) -> list[Any]:
+    """Return the seeds of ``count`` matches; the fast tests play the first alone."""
+    return [pytest.param(seed, marks=[pytest.mark.slow] if seed else []) for seed in range(count)]
 
 
 def setting(rules: Any, rng: Random) -> tuple[int, dict[str, Any]]:
@@ -132,7 +136,7 @@ def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -
     return tried
 
 
-@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize("seed", seeds(12))
 def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
     traits, rng = TRAITS[rules.slug], Random(seed)
     last = None
@@ -154,7 +158,7 @@ def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
     check_views(rules, last, rng)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(4))
 def test_nobody_is_told_of_unseen_cards(rules: Any, seed: int) -> None:
     rng = Random(seed)
     tried = sum(check_secrecy(rules, *moment, rng) for moment in random_match(rules, seed))
@@ -172,7 +176,7 @@ def test_a_deal_tells_each_seat_its_own_cards_only(rules: Any) -> None:
     assert tried
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(3))
 def test_a_record_is_replayed_to_the_same_match(rules: Any, seed: int) -> None:
     states, actions, events = [], [], []
     for state, action, step in random_match(rules, seed):
@@ -228,7 +232,7 @@ def test_the_balances_of_a_match_add_up(rules: Any) -> None:
 NONSENSE: tuple[Any, ...] = (None, 0, 1, -1, 1.5, True, "x", [], [0], [[]], {})
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(3))
 def test_a_mixed_up_position_is_refused_or_can_be_played(rules: Any, seed: int) -> None:
     """Fields exchanged between positions of a match, or replaced by nonsense: what is read all the same keeps the contract."""
     rng = Random(seed)

@@ -18,7 +18,7 @@ from tests.games.live.cards import cards_in, names
 from tests.games.live.room import Receiver, Room
 from tests.games.stored_matches import match_of, person
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 in_db = sync_to_async
 
 

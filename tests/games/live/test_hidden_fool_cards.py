@@ -16,7 +16,7 @@ from tests.games.live.fool_cards import cards_in, names
 from tests.games.live.room import Room
 from tests.games.stored_matches import match_of, person
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 in_db = sync_to_async
 
 

@@ -84,6 +84,7 @@ def test_a_change_that_does_not_follow_is_left_to_be_read(
     assert shown(load_changes(before)) == shown(load_match(match.pk))
 
 
+@pytest.mark.slow
 def test_a_leaver_a_guest_with_a_new_name_and_the_end_are_shown_as_they_are(match: Match) -> None:
     loaded = load_match(match.pk)
     match_leave(match_id=match.pk, user=users_by_seat(match)[0], confirmed=True)

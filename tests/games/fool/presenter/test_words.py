@@ -17,7 +17,6 @@ from games.fool.presenter import headline, position, results, round_end, sentenc
 from games.fool.presenter.board import Board
 from games.fool.presenter.cards import card_name, card_played, face
 from games.fool.presenter.log import TELLERS, why_over
-from games.fool.presenter.summary import who_emptied
 from games.presenters import refusal_sentence, table_html, table_page
 from games.presenters.people import People
 from tests.games.fool.presenter.matches import EXAMPLE, after, seen_by
@@ -223,19 +222,6 @@ def test_every_kind_of_event_has_words():
     assert kinds == set(TELLERS)
 
 
-@pytest.mark.parametrize(
-    ("hands", "points", "said"),
-    [
-        ([[], ["r5"], ["g3"], ["b2"]], [10, -5, -3, -2], "You are out of cards: 10 points!"),
-        ([["r5"], [], ["g3"], ["b2"]], [-5, 10, -3, -2], "Karel is out of cards: 10 points."),
-        ([[], ["r5"], ["g3"], ["b2"]], [0, -5, -3, -2], "You are out of cards, but as a Fool: no points."),
-        ([["r5"], [], ["g3"], ["b2"]], [-5, 0, -3, -2], "Karel is out of cards, but as a Fool."),
-    ],
-)
-def test_N5_2_the_end_of_a_round_tells_what_an_emptied_hand_brought(hands: list, points: list, said: str):
-    assert who_emptied(hands, points, PEOPLE) == said
-
-
 def test_results_show_places_scores_tens_and_balances():
     """N6.4's example."""
     seen = seen_by(0)
@@ -316,3 +302,22 @@ def test_a_refused_card_is_explained(card: str, said: str):
     with pytest.raises(IllegalAction) as refused:
         FOOL.apply(state, FOOL.parse_action(card))
     assert refusal_sentence(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("hands", "points", "said"),
+    [
+        ([[], ["b2"], ["w1"], ["r2"]], [10, -2, -5, -2], "You are out of cards: 10 points!"),
+        ([["b2"], [], ["w1"], ["r2"]], [-2, 10, -5, -2], "Karel is out of cards: 10 points."),
+        ([[], ["b2"], ["w1"], ["r2"]], [0, -2, -5, -2], "You are out of cards, but as a Fool: no points."),
+        ([["b2"], [], ["w1"], ["r2"]], [-2, 0, -5, -2], "Karel is out of cards, but as a Fool."),
+        ([["b2"], [], ["w1"], []], [-2, 10, -5, 0], "Out of cards: Karel and Emil."),
+    ],
+)
+def test_N5_the_record_says_who_ended_the_round_and_whether_it_brought_points(
+    hands: list[list[str]], points: list[int], said: str
+) -> None:
+    ended = {"kind": "round_ended", "hands": hands, "points": points, "scores": points}
+    end = round_end([ended], PEOPLE)
+    assert end is not None
+    assert end.headline == said
