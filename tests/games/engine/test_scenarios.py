@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from games.engine.registry import all_games
+from games.engine.registry import Game, all_games
+from tests.games.engine.traits import ROOT, scenarios_of
 
-ROOT = Path(__file__).resolve().parents[3]
 
-
-@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
-def test_every_scenario_passes(slug: str) -> None:
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.slug) for game in all_games()])
+def test_every_scenario_passes(game: Game) -> None:
     command = [
         sys.executable,
         ROOT / "tests/scenarios/run.py",
-        ROOT / f"tests/games/{slug}/scenarios.jsonl",
+        scenarios_of(game.row.package),
         "--",
         sys.executable,
         "-m",
