@@ -1,4 +1,4 @@
-"""So many of so many, as shapes and in words."""
+"""A count out of a limit, as shapes and in words."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class Pips:
 
 
 def pips(count: int, limit: int, text: str) -> Pips:
-    """The pips of a count; ``text`` may hold ``%(count)s``."""
+    """Make the pips of a count; ``text`` may hold ``%(count)s``."""
     return Pips(range(count), range(limit - min(count, limit)), text % {"count": count})

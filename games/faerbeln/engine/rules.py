@@ -1,4 +1,4 @@
-"""The rules of Färbeln: the one object through which everybody plays it. Pure. (faerbeln.md)"""
+"""The rules of Färbeln: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 

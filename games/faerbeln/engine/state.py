@@ -10,7 +10,7 @@ from games.engine.dealing import around
 from games.faerbeln.engine.options import HUNDREDTHS, FaerbelnOptions
 
 CARDS_A_TIME: Final = 2
-"""So much is dealt to each seat at a time, twice a deal (E3.1, E5.1), and so much is laid open (E5.2)."""
+"""The number of cards that a seat is dealt at a time, twice a deal (E3.1, E5.1), and that it lays open (E5.2)."""
 WHOLE_HAND: Final = 2 * CARDS_A_TIME
 """The hand of a seat that has got its second cards (E5.1)."""
 

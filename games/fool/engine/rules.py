@@ -1,4 +1,4 @@
-"""The rules of Fool: the one object through which everybody plays it. Pure. (fool.md)"""
+"""The rules of Fool: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def check_texts(rules: Any, state: Any) -> None:
 
 
 def check_views(rules: Any, state: Any, rng: Random) -> None:
-    """A guess that fits a view is a whole position that gives the same view, with actions only for whoever is to act."""
+    """A guess that fits a view is a whole position that gives the same view, with actions only for the actor."""
     for seat in viewers(rules, state):
         view = rules.view(state, seat)
         guess = rules.determinize(view, rng)

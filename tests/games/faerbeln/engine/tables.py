@@ -1,4 +1,4 @@
-"""Färbeln positions for tests: a match whose first deal gives the seats the cards one wants, and texts applied to it."""
+"""Färbeln positions for tests: a match whose first deal gives the seats chosen cards, and texts applied to it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def holding(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
 
     Args:
         hands: in seat order, ``"Ah 8h 8b 7a | …"``; seat 1 is the předák.
-        folds: so many, from the předák on, fold instead; of their four cards only the first two are dealt.
+        folds: how many, from the předák on, fold instead; of their four cards only the first two are dealt.
     """
     held = [hand.split() for hand in hands.split("|")]
     order = around(1, len(held))

@@ -111,7 +111,7 @@ def test_E3_3_the_last_one_wins_the_antes_without_posting():
     assert (state.phase, state.last_deal.winner, state.net[0]) == ("deal", 0, 750)
 
 
-def test_E3_4_who_has_folded_is_not_asked_again():
+def test_E3_4_a_seat_that_has_folded_has_no_further_turn():
     state = after(dealt(4), "post fold raise")
     assert state.turn == 0
     assert after(state, "call").turn == 1

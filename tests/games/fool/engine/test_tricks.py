@@ -62,7 +62,7 @@ def test_N3_1_the_leader_plays_anything():
     assert legal(table("g9 r2 w1 w1 | g4 | g5 | g6")) == ["g9", "r2", "w1"]
 
 
-def test_N3_2_whoever_holds_the_led_suit_follows():
+def test_N3_2_a_seat_that_holds_the_led_suit_follows():
     assert legal(table("r2 | g4 g6 y2 | g5 | g7", "g9")) == ["g4", "g6"]
     assert legal(table("r2 | r4 y2 | g5 | g7", "g9")) == ["r4", "y2"]
 

@@ -135,7 +135,7 @@ def test_equal_wild_ones_have_an_element_each_and_keep_it_when_played():
     assert [key for key in CARD.findall(hand) if key.startswith("w1")] == ["w1-3"]
 
 
-def test_no_wild_one_is_on_the_page_twice_whoever_looks():
+def test_no_wild_one_is_on_the_page_twice_for_any_reader():
     for plays in (["b5", "r3", "w1"], ["b5", "r3", "w1", "w1"], ["b5", "r3", "w1", "w1", "y5"]):
         for me in (None, 0, 1, 2, 3):
             found = CARD.findall(table_html(seen_by(me, after(*plays)), "en"))
