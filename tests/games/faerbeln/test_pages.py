@@ -16,13 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 def match_with(seats: int = 3, **options: int) -> Match:
-    """A match of so many people; its first deal is dealt, seat 1 is to make the forced bet."""
+    """A match of a number of people; its first deal is dealt, seat 1 is to make the forced bet."""
     people = [person(f"p{seat} of {seats}") for seat in range(seats)]
     return match_of(*people, game="faerbeln", options=options)
 
 
 def play(match: Match, *texts: str) -> Match:
-    """Whoever is on turn does each of these."""
+    """The player on turn does each of these."""
     for text in texts:
         match_act(match_id=match.pk, actor=on_turn(match), text=text, version=match.version)
         match.refresh_from_db()
@@ -34,7 +34,7 @@ def on_turn(match: Match) -> User:
 
 
 def refused(match: Match, text: str) -> str:
-    """What the page says when whoever is on turn sends this."""
+    """What the page says when the player on turn sends this."""
     client = Client(headers={"accept-language": "en", "HX-Request": "true"})
     client.force_login(on_turn(match))
     answer = client.post(f"/matches/{match.pk}/act/", {"action": text, "version": match.version}).text
