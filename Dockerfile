@@ -2,13 +2,14 @@
 # build tools, as a user who owns nothing but the data folder.
 FROM python:3.11-slim-bookworm AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONDONTWRITEBYTECODE=1
-RUN python -m venv /opt/venv
+RUN python -m venv /opt/venv && python -m venv /opt/build
 ENV PATH=/opt/venv/bin:$PATH
 WORKDIR /srv/ferbl
-COPY requirements/run.txt requirements/run.txt
-RUN pip install --requirement requirements/run.txt
+COPY requirements/run.txt requirements/build.txt requirements/
+RUN pip install --require-hashes --requirement requirements/run.txt \
+    && /opt/build/bin/pip install --require-hashes --requirement requirements/build.txt
 COPY . .
-RUN pybabel compile --directory locale --domain django
+RUN /opt/build/bin/pybabel compile --directory locale --domain django
 # The settings want a key; this one is made up, used here and forgotten.
 RUN SECRET_KEY="$(python -c 'import secrets; print(secrets.token_urlsafe(64))')" ALLOWED_HOSTS=build.invalid VAR_DIR=/tmp \
     STATIC_ROOT=/srv/ferbl/collected python manage.py collectstatic --noinput

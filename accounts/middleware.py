@@ -54,6 +54,6 @@ class GuestsAtTheEntrance:
             return None
         if name not in _ENTRANCE:
             return redirect("account_signup")
-        request.guest = request.user
+        request.guest = request.user  # type: ignore[attr-defined]  # for accounts.adapter
         request.user = AnonymousUser()
         return None

@@ -50,7 +50,8 @@ class User(AbstractUser):
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """As Django's, and changed by ``sessions_ended``: raising that number ends every session of the user at once."""
-        return f"{super()._get_session_auth_hash(secret=secret)}{self.sessions_ended or ''}"
+        own: str = super()._get_session_auth_hash(secret=secret)  # type: ignore[misc]  # private to Django, so not in its stubs
+        return f"{own}{self.sessions_ended or ''}"
 
 
 class Sanction(models.Model):

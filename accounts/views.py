@@ -40,7 +40,7 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
     player = _player(username)
     if player.username != username:
         return redirect("accounts:profile", player.username)
-    viewer = cast("User", request.user) if request.user.is_authenticated else None
+    viewer = request.user if request.user.is_authenticated else None
     is_me = viewer is not None and viewer.pk == player.pk
     context = {
         "player": player,

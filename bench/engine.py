@@ -1,6 +1,6 @@
 """How fast the rules of ferbl are, beside two peers in the same run: RLCard's UNO and OpenSpiel's crazy_eights.
 
-    python -m venv /tmp/bench && /tmp/bench/bin/pip install -r requirements/bench.txt
+    python -m venv /tmp/bench && /tmp/bench/bin/pip install --require-hashes -r requirements/bench.txt
     /tmp/bench/bin/python -m bench.engine             five rounds, each engine in turn
     python -m bench.engine --check                    without peers: a second of ferbl, and whether the figures make sense
 

@@ -18,6 +18,7 @@ from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
 from games.matches.play import STAYED_AWAY, hand_over
 from games.models import Action, Match, MatchSeat
+from games.refusals import Unreadable
 from games.tables import demo, opening
 
 logger = logging.getLogger(__name__)
@@ -80,6 +81,8 @@ def _each(match_ids: list[int], now: datetime, change: Callable[[HeldMatch], Non
     for match_id in match_ids:
         try:
             moved += _move_on(match_id, now, change)
+        except Unreadable:
+            moved += endings.end_unreadable(match_id=match_id, now=now)
         except Exception:
             logger.exception("The clock could not move match %s on", match_id)
     return moved

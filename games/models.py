@@ -109,6 +109,9 @@ class Match(models.Model):
     started_at = models.DateTimeField(_("started at"), default=timezone.now)
     ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
     outcome = models.JSONField(_("outcome"), null=True, blank=True)
+    persons = models.JSONField(
+        null=True, blank=True, help_text="the outcome as the persons have it, where somebody left (leaving.md)"
+    )
     counted_at = models.DateTimeField(
         null=True, blank=True, help_text="when the ladder took it in as it stands; voiding a match empties this"
     )
@@ -135,6 +138,8 @@ class MatchSeatQuerySet(models.QuerySet["MatchSeat"]):
 
     def still_played_by(self, user_id: int | None) -> MatchSeatQuerySet:
         """The user's seats in running matches, the newest match first; not those they left for good or were eliminated from."""
+        if user_id is None:
+            return self.none()
         theirs = self.filter(user_id=user_id, match__status=Match.Status.RUNNING, out=False)
         return theirs.exclude(presence=MatchSeat.Presence.LEFT).order_by("-match_id")
 
@@ -158,9 +163,10 @@ class MatchSeat(models.Model):
     left_at = models.DateTimeField(null=True, blank=True)
     left_number = models.PositiveIntegerField(null=True, blank=True)
     left_reason = models.CharField(max_length=16, blank=True)
-    acted = models.BooleanField(
-        default=False, help_text="made an action of their own before the end of the first round"
+    left_note = models.JSONField(
+        null=True, blank=True, help_text="what the rules have to remember of a person who left (leaving.md)"
     )
+    acted = models.BooleanField(default=False, help_text="made an action of their own")
     clicked_on = models.BooleanField(default=False)
     out = models.BooleanField(default=False, help_text="eliminated: free for another table, and no leaver any more")
 
@@ -192,6 +198,7 @@ class Action(models.Model):
         BACK = "back", _("back")
         LEFT = "left", _("left")
         CLICKED_ON = "clicked_on", _("clicked on")
+        ENDED = "ended", _("ended before its end")
 
     class By(models.TextChoices):
         PLAYER = "player", _("player")
@@ -199,13 +206,14 @@ class Action(models.Model):
         CLOCK = "clock", _("clock")
         HOUSE = "house", _("house bot")
         TABLE = "table", _("table")
+        MODERATOR = "moderator", _("moderator")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAY)
     seat = models.PositiveSmallIntegerField(null=True)
     text = models.CharField(max_length=200, blank=True)
-    by = models.CharField(max_length=8, choices=By, default=By.PLAYER)
+    by = models.CharField(max_length=12, choices=By, default=By.PLAYER)
     events = models.JSONField(default=list)
     at = models.DateTimeField(default=timezone.now)
 

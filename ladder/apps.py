@@ -15,14 +15,12 @@ class LadderConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Hear of finished and voided matches, put the results on the profile pages, and tell games what leaving does to a result."""
-        from games.matches.outcomes import value_persons_with
+        """Hear of finished and voided matches, and put the results on the profile pages."""
         from games.signals import match_finished, match_voided
-        from ladder import profile, results
+        from ladder import profile
 
         match_finished.connect(count_soon, dispatch_uid="ladder.match_finished")
         match_voided.connect(count_soon, dispatch_uid="ladder.match_voided")
-        value_persons_with(results.outcome_of_persons)
         profile.register()
 
 

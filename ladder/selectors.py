@@ -13,8 +13,8 @@ from django.db.models import F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from accounts.models import User
+from games.engine.registry import rules_for
 from ladder.models import Period, Result, Standing
-from ladder.persons import UNIT
 from ladder.series import COUNTED, Kind, Score, Span, must_bring, ranks_of, span_at
 
 ROWS_A_PAGE: Final = 25
@@ -130,7 +130,11 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
     people = [line.user_id for line in [*shown, *([own] if own else [])]]
     counted = counted_results(game, span, people)
     me = _Reader(
-        span.kind, UNIT[game], reader is not None and now < span.ends_at, own, counted[own.user_id] if own else ()
+        span.kind,
+        rules_for(game).unit,
+        reader is not None and now < span.ends_at,
+        own,
+        counted[own.user_id] if own else (),
     )
     rows = rows_of(lines, shown, User.objects.in_bulk(people), counted, me)
     own_rank = rank_of(lines, own.score) if own else 0

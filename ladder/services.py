@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.models import Match, MatchSeat
 from ladder.models import Period, Result
-from ladder.results import brought_by, is_rated, is_void
+from ladder.results import brought_by, is_rated
 from ladder.series import Kind, Span, span_at
 from ladder.standings import rewrite_lines
 
@@ -59,7 +59,7 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
     spans = [span_at(kind, match.ended_at) for kind in Kind]
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     lock_periods(match.game, spans)
-    void = is_void(match, seats)
+    void = match.status == Match.Status.VOID
     Result.objects.bulk_create(results_of(match, seats, spans, void=void), ignore_conflicts=True)
     Result.objects.filter(match=match).exclude(void=void).update(void=void)
     for span in spans:
@@ -68,22 +68,23 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
 
 def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void: bool) -> list[Result]:
     """The results of a match, not saved yet. ``spans``: its week and its month."""
+    assert match.ended_at is not None
     week, month = (span.key for span in spans)
     return [
         Result(
             match=match,
-            user_id=user_id,
+            user_id=brought.user_id,
             game=match.game,
-            place=person.place,
-            score=person.score,
-            balance=person.balance,
-            left=person.left,
+            place=brought.place,
+            score=brought.score,
+            balance=brought.balance,
+            left=brought.left,
             void=void,
             ended_at=match.ended_at,
             week=week,
             month=month,
         )
-        for user_id, person in brought_by(match, seats)
+        for brought in brought_by(match, seats)
     ]
 
 

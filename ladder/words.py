@@ -11,7 +11,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from ladder.persons import UNIT
+from games.engine.registry import rules_for
 from ladder.series import Kind, Span
 
 KIND_NAMES: Final = {Kind.WEEK: _("Week"), Kind.MONTH: _("Month")}
@@ -39,6 +39,6 @@ def moment(at: datetime) -> str:
 
 def amount(value: Decimal, game: str) -> str:
     """A balance with its sign, exact and in the reader's way of writing numbers: ``+752.00``, ``−217.00``, ``0.00``."""
-    digits = -int(UNIT[game].as_tuple().exponent)
+    digits = -int(rules_for(game).unit.as_tuple().exponent)
     sign = "+" if value > 0 else "−" if value < 0 else ""
     return sign + number_format(abs(value), digits, use_l10n=True, force_grouping=True)

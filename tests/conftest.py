@@ -1,10 +1,14 @@
-"""How Hypothesis runs in every test here: no deadline for one example and no complaint of slowness, which a busy machine would break.
+"""How every test here runs.
 
-On continuous integration the examples are always the same, so a red run is red for everyone; elsewhere they are new each time.
+The order is another each time, so that no test leans on one before it; the seed at the end of a run repeats it. Hypothesis sets no deadline
+for one example and does not complain of slowness, which a busy machine would break. On continuous integration its examples are always the
+same, so a red run is red for everyone; elsewhere they are new each time.
 """
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -14,3 +18,19 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("site")
+
+SLOW = {Path(__file__).parent / "e2e", Path(__file__).parent / "processes"}
+"""The folders whose tests drive a browser or real servers; elsewhere a slow test says so itself."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests of the slow folders before the tests are chosen by their marks."""
+    for item in items:
+        if SLOW & set(item.path.parents):
+            item.add_marker("slow")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how to repeat the order, which ``-q`` leaves out at the head of a run."""
+    terminalreporter.write_line(f"order: --randomly-seed={config.getoption('randomly_seed', None)}")

@@ -115,11 +115,28 @@ def test_the_image_does_not_run_as_root() -> None:
 
 
 def test_the_image_gets_what_runs_and_nothing_else() -> None:
-    """.dockerignore names what is let in: every package of the site, none of the tests, tools and secrets."""
+    """.dockerignore names what is let in: every package of the site and what builds it, none of the tests, tools and secrets."""
     allowed = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     assert packages - allowed == {"bench", "tests", "tools"}
-    assert allowed - packages == {"locale", "manage.py", "requirements/run.txt", "static", "templates"}
+    assert allowed - packages == {
+        "locale",
+        "manage.py",
+        "requirements/build.txt",
+        "requirements/run.txt",
+        "static",
+        "templates",
+    }
+
+
+def test_the_image_runs_without_what_built_it() -> None:
+    """The stage that runs takes the environment of the site, where only the run set was installed, with hashes."""
+    building, running = (ROOT / "Dockerfile").read_text().split("\nFROM ")[-2:]
+    assert re.findall(r"(\S*pip) install (.*?)(?: \\)?$", building, re.MULTILINE) == [
+        ("pip", "--require-hashes --requirement requirements/run.txt"),
+        ("/opt/build/bin/pip", "--require-hashes --requirement requirements/build.txt"),
+    ]
+    assert re.findall(r"^COPY --from=build (\S+)", running, re.MULTILINE) == ["/opt/venv", "/srv/ferbl"]
 
 
 def test_the_proxy_understands_its_file_and_passes_on_to_the_web_processes() -> None:

@@ -20,8 +20,9 @@ import pytest
 
 from tests.processes.site import ROOT, free_port
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.slow]
 LITERAL = re.compile(r"{%\s*static\s+[\"']([^\"']+)[\"']")
+IMPORTED = re.compile(r"""^import (?:.* from )?["']\./([^"']+)["'];$""", re.MULTILINE)
 LINKED = re.compile(r"""(?:src|href)=["'](/static/[^"'#]+)""")
 HOST = "ferbl.example"
 
@@ -98,6 +99,17 @@ def test_every_static_file_that_a_template_names_is_collected(environment: dict[
     named = {name for page in ROOT.glob("templates/**/*.html") for name in LITERAL.findall(page.read_text())}
     assert named
     assert named - manifest.keys() == set()
+
+
+def test_a_script_imports_others_by_the_names_of_their_contents(environment: dict[str, str]) -> None:
+    """Or a browser would run a new script with an old one that it has kept."""
+    scripts = Path(environment["VAR_DIR"]) / "static/js"
+    (table,) = scripts.glob("table.????????????.js")
+    imported = IMPORTED.findall(table.read_text())
+    assert {name.partition(".")[0] for name in imported} == {"keys", "line", "turn", "view"}
+    for name in imported:
+        assert re.fullmatch(r"\w+\.[0-9a-f]{12}\.js", name)
+        assert (scripts / name).exists()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""No page and no action asks the database more often because there is more in it: each is counted with little and with much. (issue 4)"""
+"""No page and no action asks the database more often because there is more in it: each is counted with little and with much."""
 
 from __future__ import annotations
 
@@ -120,6 +120,7 @@ def test_what_else_is_done_at_a_table(game: Game) -> None:
     assert asked[0] == asked[1]
 
 
+@pytest.mark.slow
 @EVERY_GAME
 def test_the_results_and_the_record(game: Game) -> None:
     asked = []
@@ -189,6 +190,7 @@ def a_result(match: Match, user: User, place: int) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

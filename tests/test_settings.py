@@ -24,6 +24,7 @@ def start(**env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("env", "word"),
     [

@@ -12,4 +12,4 @@ admin.site.site_header = "Ferbl"
 admin.site.site_title = "Ferbl"
 admin.site.index_title = _("Moderation")
 # One way in for everybody: the site's own log-in, with its rate limits, second factors and suspensions.
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

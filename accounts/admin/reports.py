@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import registry
-from accounts.admin.read_only import Moderates, ask_then
+from accounts.admin.read_only import Moderates, ask_then, moderator_of
 from accounts.models import Report, Sanction
 from accounts.selectors import sanctions_in_force
 from accounts.services import close_report
@@ -41,7 +41,17 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
     ordering = ["-status", "created_at"]
     date_hierarchy = "created_at"
     actions = ["mark_as_done"]
-    fields = ["about", "reporter", "created_at", "text", "page", "status", "handled_by", "handled_at", "note"]
+    fields = [
+        "about",
+        "reporter",
+        "created_at",
+        "text",
+        "page",
+        "status",
+        "handled_by",
+        "handled_at",
+        "note",
+    ]
     change_form_template = "admin/accounts/report/change_form.html"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -53,7 +63,7 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
     def get_readonly_fields(self, request: HttpRequest, obj: Report | None = None) -> list[str]:
         """Everything but the note, and that only while the report is open."""
         is_open = obj is not None and obj.status == Report.Status.OPEN
-        return [field for field in self.fields if not (is_open and field == "note")]
+        return [str(field) for field in self.fields if not (is_open and field == "note")]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
         return super().get_queryset(request).select_related("about", "reporter", "handled_by")
@@ -73,7 +83,7 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: Report, form: Any, change: bool) -> None:
         """Saving a report is marking it as done."""
-        close_report(report=obj, moderator=request.user, note=form.cleaned_data.get("note", ""))
+        close_report(report=obj, moderator=moderator_of(request), note=form.cleaned_data.get("note", ""))
 
     @admin.action(description=gettext_lazy("Mark as done…"), permissions=["moderate"])
     def mark_as_done(self, request: HttpRequest, queryset: QuerySet[Report]) -> HttpResponse | None:
@@ -89,7 +99,7 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
 
 
 def _close(request: HttpRequest, report: Any, data: dict[str, Any]) -> bool:
-    return close_report(report=report, moderator=request.user, note=data["note"])
+    return close_report(report=report, moderator=moderator_of(request), note=data["note"])
 
 
 def _beside(report: Report) -> dict[str, Any]:

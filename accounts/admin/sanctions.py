@@ -8,13 +8,14 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.contrib.admin.widgets import AdminSplitDateTime
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then
+from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
 from accounts.models import Sanction, User
 from accounts.services import lay_sanction, lift_sanction
 
@@ -34,7 +35,7 @@ class SanctionForm(ReasonForm):
     rules_broken = forms.CharField(label=gettext_lazy("Rules broken"), max_length=200, required=False)
     days = forms.TypedChoiceField(label=gettext_lazy("For how long"), choices=DAYS, coerce=int, initial=1)
     until = forms.SplitDateTimeField(
-        label=gettext_lazy("Or until exactly"), required=False, widget=admin.widgets.AdminSplitDateTime()
+        label=gettext_lazy("Or until exactly"), required=False, widget=AdminSplitDateTime()
     )
 
     def end(self) -> datetime | None:
@@ -54,7 +55,7 @@ def lay(request: HttpRequest, kind: str, user: User, data: dict[str, Any]) -> bo
     """Lay one sanction as the form says."""
     lay_sanction(
         user=user,
-        moderator=request.user,
+        moderator=moderator_of(request),
         kind=kind,
         reason=data["reason"],
         rules_broken=data["rules_broken"],
@@ -109,7 +110,7 @@ class SanctionAdmin(ReadOnly, Moderates, admin.ModelAdmin):
 
 
 def _lift(request: HttpRequest, sanction: Any, data: dict[str, Any]) -> bool:
-    return lift_sanction(sanction=sanction, moderator=request.user, reason=data["reason"])
+    return lift_sanction(sanction=sanction, moderator=moderator_of(request), reason=data["reason"])
 
 
 class SanctionInline(ReadOnly, admin.TabularInline):

@@ -102,7 +102,8 @@ class UserAdmin(Moderates, DjangoUserAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         held = {f"has_{kind.value}": _holds(kind) for kind in Sanction.Kind}
-        return super().get_queryset(request).annotate(**held)
+        users: QuerySet[User] = super().get_queryset(request).annotate(**held)
+        return users
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
         """Addresses and rights of people are the administrators' matter."""

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.admin.read_only import Moderates, ReadOnly
+from accounts.admin.read_only import Moderates, ReadOnly, moderator_of
 from games.matches.chat import hide_message
 from games.models import ChatMessage
 
@@ -39,5 +39,5 @@ class ChatMessageAdmin(ReadOnly, Moderates, admin.ModelAdmin):
 
     def _set_hidden(self, request: HttpRequest, queryset: QuerySet[ChatMessage], hidden: bool) -> None:
         for message in queryset:
-            hide_message(message_id=message.pk, hidden=hidden, moderator=request.user)
+            hide_message(message_id=message.pk, hidden=hidden, moderator=moderator_of(request))
         messages.success(request, _("Done."))

@@ -1,4 +1,4 @@
-"""Matches, read-only, with their log; a finished one can be voided."""
+"""Matches, read-only, with their log; a running one can be ended, a finished one voided."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then
+from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
 from accounts.refusals import Refused
-from games.matches.endings import void_match
+from games.matches.endings import end_match, void_match
 from games.models import Action, Match, MatchSeat
 
 
@@ -47,7 +47,7 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
     ordering = ["-id"]
     date_hierarchy = "started_at"
     inlines = [MatchSeatInline]
-    actions = ["void"]
+    actions = ["end", "void"]
     change_form_template = "admin/games/match/change_form.html"
 
     HIDDEN = frozenset({"server_seed", "client_seeds", "seed", "snapshot"})
@@ -88,6 +88,19 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
     def position(self, match: Match) -> SafeString:
         return _as_text(match.snapshot)
 
+    @admin.action(description=gettext_lazy("End…"), permissions=["moderate"])
+    def end(self, request: HttpRequest, queryset: QuerySet[Match]) -> HttpResponse | None:
+        return ask_then(
+            self,
+            request,
+            queryset,
+            action="end",
+            title=_("End running matches as void"),
+            form_class=ReasonForm,
+            act=partial(_end, request),
+            refusals=(Refused,),
+        )
+
     @admin.action(description=gettext_lazy("Void…"), permissions=["moderate"])
     def void(self, request: HttpRequest, queryset: QuerySet[Match]) -> HttpResponse | None:
         return ask_then(
@@ -109,9 +122,15 @@ def _log(match: Match, *, opened: bool) -> list[tuple[Action, str]]:
     return [(line, "") for line in lines.defer("text", "events")]
 
 
+def _end(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
+    was_running: bool = match.status == Match.Status.RUNNING
+    end_match(match_id=match.pk, moderator=moderator_of(request), reason=data["reason"])
+    return was_running
+
+
 def _void(request: HttpRequest, match: Any, data: dict[str, Any]) -> bool:
     was_void: bool = match.status == Match.Status.VOID
-    void_match(match_id=match.pk, moderator=request.user, reason=data["reason"])
+    void_match(match_id=match.pk, moderator=moderator_of(request), reason=data["reason"])
     return not was_void
 
 

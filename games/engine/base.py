@@ -128,6 +128,24 @@ class Outcome:
             **{name: list(values) for name, values in self.details.items()},
         }
 
+    @classmethod
+    def from_json(cls, raw: Mapping[str, Any], *, scored: str) -> Outcome:
+        """Read an outcome that ``as_json`` has written.
+
+        Args:
+            raw: the JSON object.
+            scored: what the game calls its scores (``Rules.scored``).
+        """
+        known = {"reason", "places", "balances", scored}
+        return cls(
+            reason=raw["reason"],
+            places=tuple(raw["places"]),
+            scores=tuple(map(Decimal, raw[scored])),
+            balances=tuple(map(Decimal, raw["balances"])),
+            scored=scored,
+            details={name: values for name, values in raw.items() if name not in known},
+        )
+
 
 class Rules(Protocol[S, A, V]):
     """The rules of one game, without state of their own. S: state, A: action, V: a seat's view; all frozen."""
@@ -155,6 +173,10 @@ class Rules(Protocol[S, A, V]):
     @property
     def unit(self) -> Decimal:
         """The smallest difference between two balances, ``Decimal("0.01")`` or ``Decimal(1)``."""
+
+    @property
+    def scored(self) -> str:
+        """What outcomes call the scores in JSON: ``"penalties"`` or ``"scores"``."""
 
     @property
     def facts(self) -> Mapping[str, int]:

@@ -15,7 +15,8 @@ from games.live.frames import Reader
 from games.live.subscriptions import Groups
 from games.live.threads import on_thread
 from games.matches import cache
-from games.matches.loaded import LoadedMatch, last_said, load_changes, load_match
+from games.matches.endings import load_or_end
+from games.matches.loaded import LoadedMatch, last_said, load_changes
 from games.matches.notify import match_group, user_group
 from games.matches.seat_view import current_versions
 
@@ -164,7 +165,7 @@ class Watching:
             return known
         async with self.loading.setdefault(match_id, asyncio.Lock()):
             if (known := cache.known(match_id)) is None:
-                return cache.put(await on_thread(load_match, match_id), instead_of=None)
+                return cache.put(await on_thread(load_or_end, match_id), instead_of=None)
             if known.version >= version:
                 return known
             return cache.put(await on_thread(load_changes, known), instead_of=known)
@@ -181,7 +182,7 @@ class Watching:
             if known is not None and begun > before:
                 return known
             self.begun[match_id] = begun + 1
-            return cache.put(await on_thread(load_match, match_id), instead_of=known)
+            return cache.put(await on_thread(load_or_end, match_id), instead_of=known)
 
     async def compare_again_and_again(self) -> None:
         """Notice what no message told."""

@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from django.conf import settings
 
-from games.engine.base import TABLE
-from games.models import MatchSeat
-
-if TYPE_CHECKING:
-    from games.matches.lock import HeldMatch
+from games.engine.base import TABLE, Actor
+from games.models import Match, MatchSeat
 
 HERE, ABSENT, LEFT = MatchSeat.Presence.HERE, MatchSeat.Presence.ABSENT, MatchSeat.Presence.LEFT
 
 
-def next_deadline(held: HeldMatch) -> datetime | None:
+class Changing(Protocol):
+    """A match in the middle of a change, as far as its deadline depends on it.
+
+    ``played``: an action has been applied by this change; ``changed_seats``: the seats it has given new values, by their numbers.
+    """
+
+    row: Match
+    seats: list[MatchSeat]
+    now: datetime
+    played: bool
+
+    @property
+    def actor(self) -> Actor:
+        """The one that is to act."""
+
+    @property
+    def changed_seats(self) -> Mapping[int, MatchSeat]:
+        """Those with new values."""
+
+
+def next_deadline(held: Changing) -> datetime | None:
     """When the clock acts if nobody has before: for the state as it is now, ``None`` when the match is over.
 
     A change of somebody who is not to act leaves a running turn's deadline as it is; when the last one has clicked on, or gone, the
@@ -39,7 +57,7 @@ def still_playing(seat: MatchSeat) -> bool:
     return seat.user_id is not None and seat.presence != LEFT and not seat.out
 
 
-def _deal_at(held: HeldMatch) -> datetime:
+def _deal_at(held: Changing) -> datetime:
     if held.row.version == 0:
         return held.now
     waiting = [seat for seat in held.seats if still_playing(seat) and seat.presence == HERE]
@@ -50,7 +68,7 @@ def _deal_at(held: HeldMatch) -> datetime:
     return held.row.deadline
 
 
-def _seconds_of(held: HeldMatch, seat: MatchSeat) -> float:
+def _seconds_of(held: Changing, seat: MatchSeat) -> float:
     if still_playing(seat):
         return float(held.row.seconds) if seat.presence == HERE else float(settings.BRISK_DELAY)
     if any(still_playing(other) for other in held.seats) or _for_watching(held):
@@ -58,6 +76,6 @@ def _seconds_of(held: HeldMatch, seat: MatchSeat) -> float:
     return 0.0
 
 
-def _for_watching(held: HeldMatch) -> bool:
+def _for_watching(held: Changing) -> bool:
     # Bots among themselves are there to be watched, so they keep the pace of a match with people.
     return all(seat.user_id is None for seat in held.seats)

@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.services import record_moderation
 from games.matches import notify
-from games.matches.deadlines import LEFT
+from games.matches.loaded import LoadedMatch, load_match
 from games.matches.lock import HeldMatch
-from games.models import Match, Seat, Table
-from games.refusals import NoSuchMatch, NotOver
+from games.matches.outcomes import is_void_by_leaving, leavers_of
+from games.matches.stored_states import read_state
+from games.models import Action, Match, MatchSeat, Seat, Table
+from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch, Unreadable
 from games.signals import match_finished, match_voided
+
+logger = logging.getLogger(__name__)
+
+BY_MODERATOR, BY_UPDATE = "moderator", "update"
+"""Why a match ended before its end: a moderator said so, or an update of the site brought rules that cannot go on with it."""
 
 
 def end_if_over(held: HeldMatch) -> None:
     """Write down the end, if the last action brought it. The caller holds the match's lock and writes afterwards.
 
-    The match is void where some seat's player left without an action of their own in the first round (leaving.md V1.9).
+    What the match brought its persons is stored with it, so that no later version of the rules has to work it out (leaving.md). It is
+    void where somebody left who had made no action of their own (V1.9).
     """
     if not held.played or held.actor is not None:
         return
     outcome = held.rules.outcome(held.state)
     assert outcome is not None
     row = held.row
-    row.status = Match.Status.VOID if is_void(held) else Match.Status.OVER
+    row.status = Match.Status.VOID if is_void_by_leaving(held.seats) else Match.Status.OVER
     row.ended_at, row.outcome = held.now, outcome.as_json()
+    if leavers := leavers_of(held.seats):
+        persons = held.rules.persons(held.state, leavers)
+        assert persons is not None
+        row.persons = persons.as_json()
     for seat in held.seats:
         held.change(seat, absent_since=None)  # nobody is waited for any more
     _reopen_table(row.table_id, held.now)
     notify.tell(match_finished, match_id=row.pk)
-
-
-def is_void(held: HeldMatch) -> bool:
-    """Whether somebody left who had made no action before the end of the first round (leaving.md V1.9)."""
-    return any(seat.presence == LEFT and not seat.acted for seat in held.seats)
 
 
 @transaction.atomic
@@ -47,17 +58,101 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
         NoSuchMatch: there is none.
         NotOver: it is still being played.
     """
-    row = Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()
-    if row is None:
-        raise NoSuchMatch
+    row = _locked(match_id)
     if row.status == Match.Status.RUNNING:
         raise NotOver
     if row.status == Match.Status.OVER:
-        row.status, row.counted_at = Match.Status.VOID, None  # whoever counts matches has to look again
+        row.status, row.counted_at = Match.Status.VOID, None  # the ladder has to look at it again
         row.save(update_fields=["status", "counted_at"])
         record_moderation(moderator=moderator, verb="match voided", subject=f"match {row.pk}", text=reason)
         notify.tell(match_voided, match_id=row.pk)
     return row
+
+
+@transaction.atomic
+def end_match(*, match_id: int, moderator: User, reason: str = "", now: datetime | None = None) -> Match:
+    """End a running match as void and free its people. Of one that has ended nothing changes.
+
+    Raises:
+        NoSuchMatch: there is none.
+        OwnMatch: the moderator plays in it.
+    """
+    row = _locked(match_id)
+    if row.seats.filter(user=moderator).exists():
+        raise OwnMatch
+    if row.status == Match.Status.RUNNING:
+        _end_as_void(row, by=Action.By.MODERATOR, why=BY_MODERATOR, now=now or timezone.now())
+        record_moderation(moderator=moderator, verb="match ended", subject=f"match {row.pk}", text=reason)
+    return row
+
+
+@transaction.atomic
+def end_unreadable(*, match_id: int, now: datetime | None = None) -> bool:
+    """End a running match as void if the rules of today cannot go on with it, and free its people.
+
+    Returns:
+        Whether this call ended it.
+    """
+    row = Match.objects.select_for_update(no_key=True).filter(pk=match_id, status=Match.Status.RUNNING).first()
+    if row is None:
+        return False
+    try:
+        read_state(row)
+    except Unreadable as error:
+        logger.error(
+            "Match %s of %s, begun under version %s of its rules, cannot be read and ends as void: %s",
+            row.pk,
+            row.game,
+            row.rules_version,
+            error.__cause__ or "the rules have another version by now",
+        )
+        _end_as_void(row, by=Action.By.TABLE, why=BY_UPDATE, now=now or timezone.now())
+        return True
+    return False
+
+
+@contextmanager
+def ended_if_unreadable(match_id: int) -> Iterator[None]:
+    """End the match as void where what is done inside finds that it cannot be read; enter it before the transaction.
+
+    Raises:
+        MatchOver: instead of ``Unreadable``.
+    """
+    try:
+        yield
+    except Unreadable:
+        end_unreadable(match_id=match_id)
+        raise MatchOver from None
+
+
+def load_or_end(match_id: int) -> LoadedMatch:
+    """Return the match as it is stored now; a running one that cannot be read ends as void first.
+
+    Raises:
+        NoSuchMatch: there is none.
+    """
+    loaded = load_match(match_id)
+    if loaded.state is None and end_unreadable(match_id=match_id):
+        return load_match(match_id)
+    return loaded
+
+
+def _locked(match_id: int) -> Match:
+    row = Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()
+    if row is None:
+        raise NoSuchMatch
+    return row
+
+
+def _end_as_void(row: Match, *, by: str, why: str, now: datetime) -> None:
+    row.version += 1
+    row.status, row.ended_at, row.deadline = Match.Status.VOID, now, None
+    Action.objects.create(match=row, number=row.version, kind=Action.Kind.ENDED, text=why, by=by, at=now)
+    row.save(update_fields=["version", "status", "ended_at", "deadline"])
+    MatchSeat.objects.filter(match=row, absent_since__isnull=False).update(absent_since=None)
+    _reopen_table(row.table_id, now)
+    notify.match_changed(match_id=row.pk, version=row.version)
+    notify.tell(match_finished, match_id=row.pk)
 
 
 def _reopen_table(table_id: int, now: datetime) -> None:

@@ -13,10 +13,10 @@ import orjson
 from django.db.models import Max
 
 from games.engine.base import Event
-from games.engine.registry import rules_for
-from games.matches.outcomes import outcome_of
+from games.matches.outcomes import stored_outcome
 from games.matches.statements import Select
 from games.matches.stored_events import as_event
+from games.matches.stored_states import state_if_readable
 from games.models import Action, ChatMessage, Match, MatchSeat
 from games.refusals import NoSuchMatch
 
@@ -81,7 +81,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class LoadedMatch:
-    """A match at one version. Nobody changes what is in it; ``names`` are the users' by their ids, ``outcome`` is the persons'."""
+    """A match at one version. Nobody changes what is in it; ``names`` are the users' by their ids, ``outcome`` is the persons'.
+
+    ``state`` is ``None`` where the rules of today cannot read it.
+    """
 
     row: Match
     private: bool
@@ -149,10 +152,10 @@ def load_match(match_id: int) -> LoadedMatch:
         private=row.table.private,
         seats=seats,
         names={seat.user_id: seat.user.get_username() for seat in seats if seat.user is not None and seat.user_id},
-        state=rules_for(row.game).load(row.snapshot),
+        state=state_if_readable(row),
         log=_log(row),
         chat=_chat(match_id),
-        outcome=outcome_of(row, seats),
+        outcome=stored_outcome(row),
     )
 
 
@@ -167,7 +170,8 @@ def load_changes(known: LoadedMatch) -> LoadedMatch:
         raise NoSuchMatch
     row, seats = rows[0], _SEATS(match_id)
     lines = [line for line in _LINES(match_id, known.version) if line.number <= row.version]
-    following = known.after(row, seats, rules_for(row.game).load(row.snapshot), lines)
+    state = state_if_readable(row)
+    following = None if state is None else known.after(row, seats, state, lines)
     return load_match(match_id) if following is None else following
 
 

@@ -19,10 +19,12 @@ from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
 from games.matches import cache, deadlines, notify, statements
 from games.matches.stored_events import as_stored
+from games.matches.stored_states import read_state
 from games.models import Action, Match, MatchSeat
 from games.refusals import NoSuchMatch
 
 AnyRules = Rules[Any, Any, Any]
+MATCH_FIELDS: Final = ("snapshot", "version", "deadline", "status", "ended_at", "outcome", "persons")
 SEAT_FIELDS: Final = (
     "presence",
     "timeouts",
@@ -30,6 +32,7 @@ SEAT_FIELDS: Final = (
     "left_at",
     "left_number",
     "left_reason",
+    "left_note",
     "acted",
     "clicked_on",
     "out",
@@ -68,12 +71,6 @@ class HeldMatch:
         """The seat that is to act, if one is."""
         actor = self.actor
         return self.seats[actor] if isinstance(actor, int) else None
-
-    @property
-    def first_round(self) -> bool:
-        """Whether this change began in the first round, or first deal, of the match (leaving.md V1.9)."""
-        before = self.row.snapshot
-        return int(before.get("round", before.get("deal", 1))) <= 1
 
     def seat_of(self, user_id: int | None) -> MatchSeat | None:
         """The seat of a user, if they have one here."""
@@ -135,7 +132,7 @@ class HeldMatch:
         self.row.snapshot = self.position
         statements.insert(self.log)
         _write_seats(self.changed_seats)
-        statements.update(self.row, ("snapshot", "version", "deadline", "status", "ended_at", "outcome"))
+        statements.update(self.row, MATCH_FIELDS)
         transaction.on_commit(partial(cache.advance, self.row, self.seats, self.state, self.log), robust=True)
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
         transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
@@ -145,7 +142,7 @@ class HeldMatch:
             self.change(seat, clicked_on=False)
 
     def _mark_eliminated(self) -> None:
-        for number in (*self.position.get("eliminated", ()), *self.position.get("out", ())):
+        for number in self.rules.out_of(self.state):
             self.change(self.seats[number], out=True)
 
 
@@ -159,6 +156,7 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
 
     Raises:
         NoSuchMatch: there is none.
+        Unreadable: it is running, and was begun under rules that are no longer these.
     """
     assert connection.in_atomic_block, "a match is locked inside a transaction"
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
@@ -171,11 +169,18 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
 
 
 def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
-    """A match that this transaction has just made or locked."""
+    """Take a match that this transaction has just made or locked.
+
+    Raises:
+        Unreadable: it is running, and was begun under rules that are no longer these.
+    """
     assert transaction.get_connection().in_atomic_block
     rules: AnyRules = rules_for(row.game)
     known = cache.known(row.pk)  # what its sockets show; reading the same position again would only take time
-    state = known.state if known is not None and known.row.snapshot == row.snapshot else rules.load(row.snapshot)
+    if known is not None and known.state is not None and known.row.snapshot == row.snapshot:
+        state = known.state
+    else:
+        state = read_state(row) if row.status == Match.Status.RUNNING else None
     return HeldMatch(row=row, seats=seats, rules=rules, state=state, now=now, position=row.snapshot)
 
 

@@ -1,33 +1,45 @@
-"""What a finished match brought its persons: where somebody left, not what their seats have (leaving.md V1.4 to V1.8).
-
-How seats become persons is the ladder's matter, which games do not know: it says so through ``value_persons_with``.
-"""
+"""What a finished match brought its persons: where somebody left, not what their seats have. (leaving.md V1.4 to V1.9)"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from games.engine.base import Outcome
+from games.engine.leaving import Leaver
+from games.engine.registry import rules_for
 from games.models import Match, MatchSeat
 
-Values = Callable[[Match, Sequence[MatchSeat]], Mapping[str, Any]]
-_values: list[Values] = []
+
+def leavers_of(seats: Iterable[MatchSeat]) -> list[Leaver]:
+    """Return those who left for good while they were still in the match."""
+    return [
+        Leaver(seat.seat, seat.left_number, seat.left_note)
+        for seat in seats
+        if seat.presence == MatchSeat.Presence.LEFT and seat.left_number is not None
+    ]
 
 
-def value_persons_with(values: Values) -> None:
-    """Have the outcomes of matches that somebody left valued by this function; the last one given counts."""
-    _values[:] = [values]
+def is_void_by_leaving(seats: Iterable[MatchSeat]) -> bool:
+    """Say whether somebody left who had made no action of their own at all, which makes the match void (V1.9)."""
+    return any(seat.presence == MatchSeat.Presence.LEFT and not seat.acted for seat in seats)
 
 
-def outcome_of(match: Match, seats: Sequence[MatchSeat]) -> Mapping[str, Any] | None:
-    """The match's outcome as its persons have it, in the form of the engine's; ``None`` while it runs.
+def stored_outcome(match: Match) -> Mapping[str, Any] | None:
+    """Return the match's outcome as its persons have it, in the form of the engine's JSON; ``None`` while it has none."""
+    outcome: Mapping[str, Any] | None = match.persons or match.outcome
+    return outcome
 
-    Args:
-        match: the match.
-        seats: all its seats in their order.
-    """
-    somebody_left = any(seat.left_number is not None for seat in seats)
-    if match.outcome is None or not somebody_left or not _values:
-        outcome: Mapping[str, Any] | None = match.outcome
-        return outcome
-    return _values[0](match, seats)
+
+def outcome_of(match: Match) -> Outcome | None:
+    """Return the match's outcome as its persons have it; ``None`` while it has none."""
+    return _read(match, stored_outcome(match))
+
+
+def seats_outcome_of(match: Match) -> Outcome | None:
+    """Return the match's outcome as its seats have it; ``None`` while it has none."""
+    return _read(match, match.outcome)
+
+
+def _read(match: Match, stored: Mapping[str, Any] | None) -> Outcome | None:
+    return None if stored is None else Outcome.from_json(stored, scored=rules_for(match.game).scored)

@@ -55,13 +55,11 @@ def match_act(*, match_id: int, actor: User, text: str, version: int, now: datet
         InvalidAction, IllegalAction: the engine's refusals. Nothing has changed.
     """
     try:
-        with transaction.atomic():
+        with endings.ended_if_unreadable(match_id), transaction.atomic():
             held, seat = _enter(match_id, actor, now)
             _check_turn(held, seat, version)
             held.play(held.rules.parse_action(text), by=Action.By.PLAYER)
-            held.change(seat, timeouts=0, presence=HERE, absent_since=None)
-            if held.first_round:
-                held.change(seat, acted=True)
+            held.change(seat, timeouts=0, presence=HERE, absent_since=None, acted=True)
             return _leave_written(held)
     except (StaleVersion, NotYourTurn, TooLate):
         # Whoever does anything is here again, also when they come too late with it (design section 4, "Absent or gone").
@@ -77,7 +75,7 @@ def match_click_on(*, match_id: int, user: User, version: int | None = None, now
         NothingToClickOn: the table is not waiting, or not for this player.
         StaleVersion: it was meant for an earlier pause.
     """
-    with transaction.atomic():
+    with endings.ended_if_unreadable(match_id), transaction.atomic():
         held, seat = _enter(match_id, user, now)
         if version is not None and _played_since(held, version):
             raise StaleVersion
@@ -96,7 +94,7 @@ def match_back(*, match_id: int, user: User, version: int | None = None, now: da
     Raises:
         NotSeated, LeftForGood, MatchOver: see there.
     """
-    with transaction.atomic():
+    with endings.ended_if_unreadable(match_id), transaction.atomic():
         held, seat = _enter(match_id, user, now)
         _come_back(held, seat)
         return _leave_written(held)
@@ -118,7 +116,7 @@ def match_leave(
         NotSeated, MatchOver: see there.
         ConfirmLeave: the match is rated, and the player has not confirmed.
     """
-    with transaction.atomic():
+    with endings.ended_if_unreadable(match_id), transaction.atomic():
         held = _running(match_id, now)
         seat = _seat_of(held, user)
         if seat.out or seat.presence == LEFT:
@@ -134,7 +132,15 @@ def hand_over(held: HeldMatch, seat: MatchSeat, *, reason: str) -> None:
     assert seat.user_id is not None, "bots do not leave"
     by = Action.By.PLAYER if reason == SAID else Action.By.CLOCK
     line = held.note(Action.Kind.LEFT, by=by, seat=seat.seat, text=reason)
-    held.change(seat, presence=LEFT, absent_since=None, left_at=held.now, left_number=line.number, left_reason=reason)
+    held.change(
+        seat,
+        presence=LEFT,
+        absent_since=None,
+        left_at=held.now,
+        left_number=line.number,
+        left_reason=reason,
+        left_note=held.rules.leaving_note(held.state, seat.seat),
+    )
     Seat.objects.filter(table_id=held.row.table_id, user_id=seat.user_id).delete()
 
 

@@ -14,7 +14,9 @@ from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Rules
 from games.engine.registry import rules_for
-from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry, load_match
+from games.matches.endings import load_or_end
+from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
+from games.matches.outcomes import is_void_by_leaving
 from games.models import Match, MatchSeat
 from games.refusals import MayNotWatch
 
@@ -50,7 +52,8 @@ class ChatLine:
 class SeatView:
     """Everything that a page or a socket may show of a match to one reader, and nothing else.
 
-    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now).
+    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now);
+    ``None`` where a match has ended whose position the rules of today cannot read.
     ``void``: the match will not count, because somebody left it before doing anything (leaving.md V1.9) or a moderator said so.
     ``outcome`` is the persons', leavers behind those who stayed. The seeds are there once the match is over.
     """
@@ -89,7 +92,7 @@ class SeatView:
         values = {name: getattr(self, name) for name in _PLAIN}
         values["seats"] = [_fields(seat) for seat in self.seats]
         values["chat"] = [{**_fields(line), "at": line.at.isoformat()} for line in self.chat]
-        values["view"] = rules.dump_view(self.view)
+        values["view"] = self.view and rules.dump_view(self.view)
         for name in ("started_at", "ended_at", "deadline"):
             values[name] = values[name] and values[name].isoformat()
         log = ",".join(map(_JSON_TEXT, self.log))
@@ -113,7 +116,7 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
         MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
     """
     muted = frozenset() if user is None else accounts.muted_ids(user)
-    return view_of(load_match(match_id), None if user is None else user.pk, muted=muted, invited=invited)
+    return view_of(load_or_end(match_id), None if user is None else user.pk, muted=muted, invited=invited)
 
 
 def view_of(
@@ -142,7 +145,7 @@ def view_of(
         game=match.game,
         version=match.version,
         status=match.status,
-        void=match.status == Match.Status.VOID or any(_left_before_acting(seat) for seat in seats),
+        void=match.status == Match.Status.VOID or is_void_by_leaving(seats),
         started_at=match.started_at,
         ended_at=match.ended_at,
         deadline=match.deadline,
@@ -152,7 +155,7 @@ def view_of(
         commitment=match.commitment,
         seats=tuple(_meta(seat, loaded.names, user_id) for seat in seats),
         my_seat=mine,
-        view=rules_for(match.game).view(loaded.state, looking),
+        view=None if loaded.state is None else rules_for(match.game).view(loaded.state, looking),
         log=loaded.log_of(looking),
         chat=chat_of(loaded, user_id, muted),
         outcome=loaded.outcome,
@@ -187,10 +190,6 @@ def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> S
         clicked_on=seat.clicked_on,
         out=seat.out,
     )
-
-
-def _left_before_acting(seat: MatchSeat) -> bool:
-    return seat.presence == MatchSeat.Presence.LEFT and not seat.acted
 
 
 def _fields(line: SeatMeta | ChatLine) -> dict[str, Any]:

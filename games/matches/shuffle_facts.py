@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.engine import cards
-from games.fool.engine.cards import DECKS as FOOL_DECKS
+from games.engine.cards import DECK
+from games.engine.dealing import DEAL
+from games.engine.registry import rules_for
 from games.models import Action, Match
-
-_PACK: Final = tuple(str(card) for card in cards.DECK)
-_PACKS_BY_SEATS: Final[Mapping[str, Mapping[int, tuple[str, ...]]]] = {
-    "fool": {seats: tuple(str(card) for card in deck) for seats, deck in FOOL_DECKS.items()}
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class ShuffleFacts:
     pack: tuple[str, ...]
 
 
-EXAMPLE: Final = ShuffleFacts(None, "", "", (), (), "", 1, _PACK)
+EXAMPLE: Final = ShuffleFacts(None, "", "", (), (), "", 1, tuple(map(str, DECK)))
 """Nothing to check yet: only the pack that most games play with."""
 
 
@@ -46,7 +42,7 @@ def shuffle_facts(match_id: int, user: User | AnonymousUser, *, invited: Collect
     seen = not match.table.private or match.table_id in invited
     if not seen and (user.pk is None or all(user_id != user.pk for _chair, user_id in seats)):
         return None
-    dealt = Action.objects.filter(match=match, kind=Action.Kind.PLAY, by=Action.By.TABLE, text__startswith="deal")
+    dealt = Action.objects.filter(match=match, kind=Action.Kind.PLAY, by=Action.By.TABLE, text__startswith=DEAL.word)
     return ShuffleFacts(
         match_id=match.pk,
         commitment=match.commitment,
@@ -55,5 +51,5 @@ def shuffle_facts(match_id: int, user: User | AnonymousUser, *, invited: Collect
         chairs=tuple(chair for chair, _user_id in seats),
         seed=match.seed,
         deals=dealt.count(),
-        pack=_PACKS_BY_SEATS.get(match.game, {}).get(len(seats), _PACK),
+        pack=rules_for(match.game).pack(len(seats)),
     )

@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import Sanction, User
 from games.matches.play import match_leave
 from games.models import ChatMessage, Match, MatchSeat, Seat, Table
-from games.refusals import StillPlaying
+from games.refusals import MatchOver, StillPlaying
 from games.tables import seating
 
 
@@ -24,7 +24,8 @@ def depart(user: User) -> None:
     """Leave every running match for good, free the chair, and delete what they said; reported words stay with their report."""
     seating.lock_all_of(user)
     for match in running_matches(user):
-        match_leave(match_id=match.pk, user=user, confirmed=True)
+        with suppress(MatchOver):  # one that cannot be read any more has just ended
+            match_leave(match_id=match.pk, user=user, confirmed=True)
     for table_id in Seat.objects.filter(user=user).values_list("table_id", flat=True):
         seating.stand(table_id=table_id, user=user)
     ChatMessage.objects.filter(user=user).delete()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -11,7 +10,8 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
-from games.matches.outcomes import outcome_of
+from games.engine.base import Outcome
+from games.matches.outcomes import outcome_of, seats_outcome_of
 from games.models import ChatMessage, Match, MatchSeat
 
 FINISHED = (Match.Status.OVER, Match.Status.VOID)
@@ -34,7 +34,7 @@ class PlayedMatch:
 
 
 def played_matches(player: User, *, private_too: bool, most: int) -> tuple[PlayedMatch, ...]:
-    """The player's latest finished matches, in three queries however many there are, and one for each that somebody left.
+    """The player's latest finished matches, in three queries however many there are.
 
     Args:
         private_too: also those of private tables, which are nobody else's matter.
@@ -71,7 +71,7 @@ def _played(seat: MatchSeat) -> PlayedMatch:
     match = seat.match
     left = seat.presence == MatchSeat.Presence.LEFT
     everybody = list(match.seats.all())
-    place, score, balance = (None, None, None) if left else _of_seat(outcome_of(match, everybody), seat.seat)
+    place, score, balance = (None, None, None) if left else _of_seat(outcome_of(match), seat.seat)
     assert match.ended_at is not None
     return PlayedMatch(
         match_id=match.pk,
@@ -87,17 +87,15 @@ def _played(seat: MatchSeat) -> PlayedMatch:
     )
 
 
-def _of_seat(outcome: Any, seat: int) -> tuple[int | None, Decimal | None, Decimal | None]:
-    if not isinstance(outcome, dict):
+def _of_seat(outcome: Outcome | None, seat: int) -> tuple[int | None, Decimal | None, Decimal | None]:
+    if outcome is None:
         return None, None, None
-    scores: Sequence[str] = outcome.get("penalties") or outcome.get("scores") or ()
-    score = Decimal(scores[seat]) if scores else None
-    return outcome["places"][seat], score, Decimal(outcome["balances"][seat])
+    return outcome.places[seat], outcome.scores[seat], outcome.balances[seat]
 
 
 def _exported(seat: MatchSeat) -> dict[str, Any]:
     match = seat.match
-    place, score, balance = _of_seat(match.outcome, seat.seat)
+    place, score, balance = _of_seat(seats_outcome_of(match), seat.seat)
     return {
         "match": match.pk,
         "game": match.game,

@@ -44,7 +44,7 @@ def fragment(name: str, context: Mapping[str, Any], request: HttpRequest | None 
 @cache
 def _speaking(language: str) -> Environment:
     """The environment with the texts of one language: a table has dozens, and to ask for each which language is active costs more."""
-    spoken = cast(Any, engines["jinja2"]).env.overlay()
+    spoken: Environment = cast(Any, engines["jinja2"]).env.overlay()
     spoken.globals = {**spoken.globals, **_texts(language)}
     return spoken
 

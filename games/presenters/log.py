@@ -9,9 +9,12 @@ from typing import Protocol
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.matches.seat_view import LogEntry
+from games.matches.loaded import LogEntry
+from games.models import Action
 from games.presenters.games import presenter_of
 from games.presenters.people import People
+
+Kind = Action.Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +68,21 @@ class Happening(Protocol):
 
 def about_the_seat(entry: Happening, people: People) -> str:
     """What happened to the seat itself: its time ran out, it is away, back, or gone."""
+    if entry.kind == Kind.ENDED:
+        by_moderator = entry.by == Action.By.MODERATOR
+        return (
+            _("A moderator has ended the match.") if by_moderator else _("The match has ended: its rules have changed.")
+        )
     if entry.seat is None:
         return ""
-    if entry.kind == "play":
+    if entry.kind == Kind.PLAY:
         mine, theirs = _("Your time has run out."), _("The time of %(name)s has run out.")
-        return people.say(entry.seat, mine, theirs) if entry.by == "clock" else ""
-    if entry.kind == "absent":
+        return people.say(entry.seat, mine, theirs) if entry.by == Action.By.CLOCK else ""
+    if entry.kind == Kind.ABSENT:
         return people.say(entry.seat, _("You count as away."), _("%(name)s is away."))
-    if entry.kind == "back":
+    if entry.kind == Kind.BACK:
         return people.say(entry.seat, _("You are back."), _("%(name)s is back."))
-    if entry.kind == "left":
+    if entry.kind == Kind.LEFT:
         return people.say(
             entry.seat, _("You have left the match."), _("%(name)s has left; the seat is played to the end.")
         )

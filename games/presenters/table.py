@@ -15,6 +15,7 @@ from games.catalogue import site_of
 from games.engine.leaving import StandIn
 from games.engine.registry import rules_for
 from games.matches.seat_view import ChatLine, SeatView
+from games.models import Match
 from games.presenters.games import presenter_of
 from games.presenters.jinja import fragment
 from games.presenters.log import LogLine, log_lines
@@ -96,18 +97,18 @@ def table_page(seen: SeatView, language: str) -> dict[str, TablePage]:
 
 def _page(seen: SeatView) -> TablePage:
     presenter, people = presenter_of(seen.game), People.of(seen.seats, seen.my_seat)
-    over = seen.outcome is not None
+    over = seen.status != Match.Status.RUNNING
     return TablePage(
         seen=seen,
         people=people,
-        board=presenter.board(seen, people),
+        board=None if seen.view is None else presenter.board(seen, people),
         board_template=f"games/table/{seen.game}/board.html",
         results_template=f"games/table/{seen.game}/results.html",
         keys_template=f"games/table/{seen.game}/_keys.html",
         styles=site_of(seen.game).styles,
         over=over,
-        headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
-        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome else (),
+        headline=presenter.headline(seen.outcome, people) if seen.outcome else _("The match has been ended."),
+        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome and seen.view else (),
         clock=_clock(seen, people),
         chat=seen.chat,
         leave_cost=_leave_cost(seen),
@@ -119,7 +120,7 @@ def _page(seen: SeatView) -> TablePage:
 
 def _clock(seen: SeatView, people: People) -> Clock | None:
     """The clock of whoever is to act. A bot's is not shown, nor a seat's that was left: they move at once."""
-    if seen.deadline is None or seen.outcome is not None:
+    if seen.deadline is None or seen.status != Match.Status.RUNNING:
         return None
     left = max(0.0, (seen.deadline - timezone.now()).total_seconds())
     actor = seen.view.to_act
@@ -133,7 +134,7 @@ def _clock(seen: SeatView, people: People) -> Clock | None:
 
 def _banner(seen: SeatView) -> str:
     """What the reader must know of their own seat: that it is played for them."""
-    if seen.me is None or seen.outcome is not None:
+    if seen.me is None or seen.status != Match.Status.RUNNING:
         return ""
     if seen.me.presence == "left":
         return _("You have left this match. Your seat is played for you; you may watch.")

@@ -41,8 +41,9 @@ class OptionsForm(forms.Form):
         return data
 
     def _value_of(self, data: dict[str, Any], name: str) -> int:
-        value = data.get(name)
-        return self.fields[name].initial if value is None else value
+        value: int | None = data.get(name)
+        usual: int = self.fields[name].initial
+        return usual if value is None else value
 
     def chosen(self, chairs: int) -> dict[str, int]:
         """The options that differ from the usual ones at a table of so many; only of a valid form."""
@@ -106,10 +107,10 @@ class TableForm(forms.Form):
         self.offers = offers()
         most = max(offer.chairs[-1] for offer in self.offers.values() if offer.bot is not None)
         counts = sorted({count for offer in self.offers.values() for count in offer.chairs})
-        self.fields["game"].choices = [(offer.game, offer.name) for offer in self.offers.values()]
+        self._offer("game", [(offer.game, offer.name) for offer in self.offers.values()])
         self.fields["game"].initial = next(iter(self.offers))
-        self.fields["chairs"].choices = [("", _("the usual number")), *((count, str(count)) for count in counts)]
-        self.fields["bots"].choices = [(count, str(count)) for count in range(most)]
+        self._offer("chairs", [("", _("the usual number")), *((str(count), str(count)) for count in counts)])
+        self._offer("bots", [(str(count), str(count)) for count in range(most)])
         self.fields["chairs"].help_text = ", ".join(
             f"{offer.name} {'–'.join(str(count) for count in sorted({offer.chairs[0], offer.chairs[-1]}))}"
             for offer in self.offers.values()
@@ -119,6 +120,11 @@ class TableForm(forms.Form):
             for game, offer in self.offers.items()
             if site_of(game).options
         }
+
+    def _offer(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
 
     def is_valid(self) -> bool:
         """Whether the table and the options of its game are as they may be."""

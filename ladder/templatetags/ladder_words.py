@@ -47,10 +47,10 @@ def period_days(span: Span) -> str:
 @register.filter
 def kind_name(kind: Kind) -> str:
     """``{{ kind|kind_name }}``: the name of a series."""
-    return words.KIND_NAMES[kind]
+    return str(words.KIND_NAMES[kind])
 
 
 @register.filter
 def game_name(game: str) -> str:
     """``{{ game|game_name }}``: the name of a game."""
-    return site_of(game).name
+    return str(site_of(game).name)

@@ -1,129 +1,144 @@
-/* The line to the table: htmx's socket extension opens the socket, everything else about it is done here.
+/* The line to the table: a WebSocket, and another one when it is lost.
    A phone sleeps, goes through a tunnel, changes its network: then the socket seems open and is dead, and a script cannot see the server's
    pings. So the line is asked after twenty quiet seconds, after an action that shows no effect, and whenever the page is looked at again;
    one that does not answer is given up, and another opened after a moment that is not the same for all. Meanwhile the page polls. */
-(function () {
-  "use strict";
 
-  const ASK_AFTER = 20000; // quiet ones are asked
-  const EFFECT_WITHIN = 2000; // of an action
-  const ANSWER_WITHIN = 5000;
-  const OPEN_WITHIN = 10000;
-  const POLL_EVERY = 2500;
-  const LONGEST_PAUSE = 30000;
-  const NOT_FOR_YOU = 4403;
-  const TOO_MANY = 4429;
+const ASK_AFTER = 20000; // quiet ones are asked
+const EFFECT_WITHIN = 2000; // of an action
+const ANSWER_WITHIN = 5000;
+const OPEN_WITHIN = 10000;
+const LOOK_EVERY = 1000;
+const POLL_EVERY = 2500;
+const LONGEST_PAUSE = 30000;
+const NOT_FOR_YOU = 4403;
+const TOO_MANY = 4429;
 
-  /* `page` has receive(html), connection(open), isOver() and fetchTable(). */
-  window.ferblLine = function (element, page) {
-    let wrapper = null; // htmx's, whether the socket is open or not
-    let newest = null; // the newest WebSocket, in whatever state; what older ones say of themselves is of no interest
-    let open = false;
-    let begun = 0;
-    let heard = Date.now(); // of the wall: while a phone sleeps, other clocks stand still
-    let askAt = Infinity;
-    let asked = 0; // since when an answer is due
-    let failures = 0;
-    let coming = null;
+/* Return the milliseconds to wait before another line is opened: drawn by `chance` (0 to 1) from a span that doubles with every failure in
+   a row; Infinity when the line was closed for good. */
+export function pauseAfter(code, failures, chance) {
+  if (code === NOT_FOR_YOU) return Infinity;
+  if (code === TOO_MANY) return LONGEST_PAUSE * (1 + chance);
+  return Math.min(1000 * 2 ** failures, LONGEST_PAUSE) * chance;
+}
 
-    htmx.config.wsReconnectDelay = () => 2 ** 31 - 1; // coming back is done here alone
-    htmx.createWebSocket = (url) => (newest = new WebSocket(url));
+/* Return the address of a socket of this site. */
+export function socketAddress(path, page = location.href) {
+  const address = new URL(path, page);
+  address.protocol = address.protocol.replace("http", "ws");
+  return address.href;
+}
 
-    function send(message) {
-      if (!open) return false;
-      wrapper.sendImmediately(JSON.stringify(message));
-      if (message.type === "ping" || message.type === "view") asked = asked || Date.now();
-      else if (message.type !== "ack") askAt = Math.min(askAt, Date.now() + EFFECT_WITHIN);
-      return true;
-    }
+/* Return the message that a form is, from its data: a name that comes more than once has its values in one text. */
+export function messageOf(form, data) {
+  const fields = {};
+  for (const [name, value] of data) if (name !== "csrfmiddlewaretoken") fields[name] = (fields[name] ?? "") + value;
+  if ("version" in fields) fields.version = Number(fields.version);
+  return { type: form.dataset.message, ...fields };
+}
 
-    function hear() {
-      heard = Date.now();
-      askAt = heard + ASK_AFTER;
-      asked = 0;
-      page.connection(true);
-    }
+/* Keeps a line open. `page` has receive(html), connection(open), isOver() and fetchTable(). */
+export class Line {
+  #socket = null; // the newest one; what older ones say is of no interest
+  #begun = 0;
+  #heard = Date.now(); // of the wall: while a phone sleeps, other clocks stand still
+  #askAt = Infinity;
+  #asked = 0; // since when an answer is due
+  #failures = 0;
+  #coming = null;
+  #ended = false;
+  #path;
+  #page;
 
-    /* ---- coming back ---- */
+  constructor(path, page) {
+    this.#path = path;
+    this.#page = page;
+    setInterval(() => this.#look(), LOOK_EVERY);
+    setInterval(() => this.#isOpen || document.hidden || page.isOver() || page.fetchTable(), POLL_EVERY);
+    const lookAgain = () => this.#lookAgain();
+    for (const name of ["visibilitychange", "resume"]) document.addEventListener(name, lookAgain);
+    for (const name of ["focus", "online"]) addEventListener(name, lookAgain);
+    addEventListener("pageshow", ({ persisted }) => persisted && lookAgain());
+    addEventListener("offline", () => page.connection(false));
+    if (!page.isOver()) this.#open();
+  }
 
-    const isConnecting = () => newest !== null && newest.readyState === WebSocket.CONNECTING;
+  /* Send a message. Return false while there is no line. */
+  send(message) {
+    if (!this.#isOpen) return false;
+    this.#socket.send(JSON.stringify(message));
+    if (message.type === "ping" || message.type === "view") this.#asked ||= Date.now();
+    else if (message.type !== "ack") this.#askAt = Math.min(this.#askAt, Date.now() + EFFECT_WITHIN);
+    return true;
+  }
 
-    function comeBack(after) {
-      clearTimeout(coming);
-      coming = setTimeout(() => {
-        if (!open && !isConnecting() && wrapper) wrapper.reconnect();
-      }, after);
-    }
+  get #isOpen() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
 
-    function lose(code) {
-      open = false;
-      asked = 0;
-      askAt = Infinity;
-      if (page.isOver()) return;
-      page.connection(false);
-      if (code === NOT_FOR_YOU) return;
-      const pause = Math.min(1000 * 2 ** failures, LONGEST_PAUSE);
-      failures += 1;
-      comeBack(code === TOO_MANY ? LONGEST_PAUSE * (1 + Math.random()) : pause * Math.random());
-    }
+  get #isConnecting() {
+    return this.#socket?.readyState === WebSocket.CONNECTING;
+  }
 
-    function giveUp() {
-      // It will close, after minutes: nobody waits for that, nor may htmx take it for the one that is open then.
-      newest.onclose = newest.onerror = null;
-      newest.close();
-      lose();
-      page.fetchTable();
-    }
-
-    element.addEventListener("htmx:wsConnecting", () => {
-      open = false;
-      begun = Date.now();
+  #open() {
+    const socket = new WebSocket(socketAddress(this.#path));
+    this.#socket = socket;
+    this.#begun = Date.now();
+    const on = (name, handle) => socket.addEventListener(name, (event) => socket === this.#socket && handle(event));
+    on("open", () => this.#hear());
+    on("message", ({ data }) => {
+      this.#failures = 0;
+      this.#hear();
+      this.#page.receive(data);
     });
-    element.addEventListener("htmx:wsOpen", (event) => {
-      wrapper = event.detail.socketWrapper;
-      newest = event.detail.event.target;
-      open = true;
-      hear();
-    });
-    element.addEventListener("htmx:wsClose", (event) => {
-      wrapper = event.detail.socketWrapper || wrapper;
-      if (event.detail.event.target === newest) lose(event.detail.event.code);
-    });
-    element.addEventListener("htmx:wsBeforeMessage", (event) => {
-      event.preventDefault(); // shown by the page, not by htmx
-      failures = 0;
-      hear();
-      page.receive(event.detail.message);
-    });
+    on("close", ({ code }) => this.#lose(code));
+  }
 
-    /* ---- is anybody there? ---- */
+  #hear() {
+    this.#heard = Date.now();
+    this.#askAt = this.#heard + ASK_AFTER;
+    this.#asked = 0;
+    this.#page.connection(true);
+  }
 
-    setInterval(() => {
-      if (page.isOver()) return;
-      const now = Date.now();
-      if (isConnecting() && now - begun > OPEN_WITHIN) newest.close(); // tells wsClose
-      else if (open && asked && now - asked > ANSWER_WITHIN) giveUp();
-      else if (open && !asked && now > askAt) send({ type: "ping" });
-    }, 1000);
+  #lose(code) {
+    this.#socket = null;
+    this.#asked = 0;
+    this.#askAt = Infinity;
+    if (this.#page.isOver()) return;
+    this.#page.connection(false);
+    const pause = pauseAfter(code, this.#failures, Math.random());
+    this.#failures += 1;
+    this.#ended = pause === Infinity;
+    this.#comeBack(pause);
+  }
 
-    setInterval(() => {
-      if (!open && !document.hidden && !page.isOver()) page.fetchTable();
-    }, POLL_EVERY);
+  #comeBack(pause) {
+    clearTimeout(this.#coming);
+    if (!this.#ended) this.#coming = setTimeout(() => this.#isOpen || this.#isConnecting || this.#open(), pause);
+  }
 
-    function lookAgain() {
-      if (document.hidden || page.isOver()) return;
-      const slept = Date.now() - heard > ASK_AFTER + ANSWER_WITHIN;
-      const told = send({ type: "view" });
-      if (!told) comeBack(1000 * Math.random());
-      if (!told || slept) page.fetchTable();
-    }
+  /* Lose a line that is dead: it will close, after minutes, and that is not waited for. */
+  #giveUp() {
+    this.#socket.close();
+    this.#lose();
+    this.#page.fetchTable();
+  }
 
-    document.addEventListener("visibilitychange", lookAgain);
-    document.addEventListener("resume", lookAgain);
-    for (const name of ["focus", "online"]) window.addEventListener(name, lookAgain);
-    window.addEventListener("pageshow", (event) => event.persisted && lookAgain());
-    window.addEventListener("offline", () => page.connection(false));
+  /* Look whether there is anybody at the other end. */
+  #look() {
+    if (this.#page.isOver()) return;
+    const now = Date.now();
+    if (this.#isConnecting && now - this.#begun > OPEN_WITHIN) this.#socket.close(); // its end is heard
+    else if (this.#isOpen && this.#asked && now - this.#asked > ANSWER_WITHIN) this.#giveUp();
+    else if (this.#isOpen && !this.#asked && now > this.#askAt) this.send({ type: "ping" });
+  }
 
-    return send;
-  };
-})();
+  /* Look whether the table has changed while the page was not looked at. */
+  #lookAgain() {
+    if (document.hidden || this.#page.isOver()) return;
+    const slept = Date.now() - this.#heard > ASK_AFTER + ANSWER_WITHIN;
+    const told = this.send({ type: "view" });
+    if (!told) this.#comeBack(1000 * Math.random());
+    if (!told || slept) this.#page.fetchTable();
+  }
+}

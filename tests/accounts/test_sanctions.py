@@ -12,7 +12,17 @@ from django.utils import timezone
 
 from accounts import registry
 from accounts.models import AppendOnlyError, ModerationEntry, Report, Sanction, User
-from accounts.refusals import AboveYou, InThePast, NoReason, OwnMute, OwnReport, OwnSanction, Refused, TooManyReports
+from accounts.refusals import (
+    AboveYou,
+    InThePast,
+    NoReason,
+    OwnMute,
+    OwnReport,
+    OwnSanction,
+    Refused,
+    TooManyMuted,
+    TooManyReports,
+)
 from accounts.selectors import is_muted, is_rating_banned, is_suspended, muted_ids, sanction_in_force
 from accounts.services import close_report, lay_sanction, lift_sanction, mute_player, report_player, unmute_player
 from tests.accounts.conftest import PASSWORD
@@ -150,3 +160,19 @@ def test_a_mute_is_ones_own(anna: User, bedrich: User) -> None:
     assert muted_ids(bedrich) == frozenset()
     unmute_player(user=anna, player=bedrich)
     assert muted_ids(anna) == frozenset()
+
+
+def test_nobody_mutes_themselves(anna: User) -> None:
+    with pytest.raises(OwnMute):
+        mute_player(user=anna, player=anna)
+    assert not muted_ids(anna)
+
+
+def test_a_full_list_of_muted_players_takes_no_more(
+    anna: User, moderator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("accounts.services.mutes.MOST_MUTED", 1)
+    mute_player(user=anna, player=moderator)
+    with pytest.raises(TooManyMuted):
+        mute_player(user=anna, player=User.objects.create_user("Cyril"))
+    assert set(muted_ids(anna)) == {moderator.pk}

@@ -14,6 +14,7 @@ from bench.tables import servers
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 def test_its_quick_look_at_itself_passes() -> None:
     command = [sys.executable, "-m", "bench.tables", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, cwd=ROOT, check=False)

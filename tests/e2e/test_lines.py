@@ -93,7 +93,7 @@ def test_the_same_form_sent_twice_acts_once(person: Person, site: Site) -> None:
 
 
 def test_without_sockets_the_same_forms_go_over_http(person: Person, line: Line, complaints: Complaints) -> None:
-    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
     wait_for_my_turn(page)
@@ -113,7 +113,7 @@ def test_without_sockets_the_same_forms_go_over_http(person: Person, line: Line,
 
 
 def test_a_lost_line_is_shown_and_comes_back_in_mid_turn(person: Person, line: Line, complaints: Complaints) -> None:
-    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
     before = wait_for_my_turn(page)
@@ -132,7 +132,7 @@ def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
     person: Person, line: Line, complaints: Complaints
 ) -> None:
     """The socket seems open and is dead: an action that shows no effect is how the page finds out."""
-    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
     before = wait_for_my_turn(page)
@@ -151,7 +151,7 @@ def test_a_phone_that_has_slept_finds_the_table_as_it_is(
     person: Person, site: Site, line: Line, complaints: Complaints
 ) -> None:
     """While its page is frozen its line dies and the match goes on; awake, it opens another line and shows what it has missed."""
-    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
     before = wait_for_my_turn(page)
@@ -171,7 +171,7 @@ def test_a_phone_that_has_slept_finds_the_table_as_it_is(
 
 
 def test_out_of_a_tunnel_the_seat_is_there_and_the_table_as_it_is(person: Person, complaints: Complaints) -> None:
-    complaints.forgive("WebSocket", "ERR_", "[object Event]")
+    complaints.forgive("WebSocket", "ERR_")
     page = person()
     play_now(page)
     before = wait_for_my_turn(page)

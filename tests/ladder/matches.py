@@ -77,8 +77,11 @@ def finished(users: list[User], *balances: str | int, **fields: Any) -> Match:
 
 
 def leave(match: Match, seat: int, number: int, *, acted: bool = True) -> None:
-    """The person of a seat left for good when the match's version was ``number``."""
+    """The person of a seat left for good when the match's version was ``number``; void, where they had never acted (V1.9)."""
     match.seats.filter(seat=seat).update(left_number=number, presence=MatchSeat.Presence.LEFT, acted=acted)
+    if not acted:
+        match.status = Match.Status.VOID
+        match.save(update_fields=["status"])
 
 
 def write_log(match: Match, actions: list[tuple[str, int | None, str]]) -> None:

@@ -7,11 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.processes.servers import postgres
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.slow
 def test_counting_is_the_same_on_postgresql() -> None:
     with postgres() as url:
         done = subprocess.run(

@@ -17,7 +17,7 @@ from ladder.models import Result, Standing
 from ladder.services import sweep_uncounted
 from tests.games.stored_matches import act_at_random, legal_of, match_of, person, play_out, users_by_seat
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

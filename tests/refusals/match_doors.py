@@ -11,6 +11,7 @@ from accounts.models import Sanction, User
 from games.matches.chat import AT_MOST, say
 from games.matches.play import match_leave
 from games.matches.starting import start_match
+from games.matches.stored_states import read_state
 from games.models import Match, Seat, Table
 from games.refusals import (
     CannotPlayAgain,
@@ -31,8 +32,10 @@ from games.refusals import (
     NotReadyToStart,
     NotSeated,
     NotYourTurn,
+    OwnMatch,
     StaleVersion,
     TooLate,
+    Unreadable,
 )
 from tests.games.stored_matches import legal_of, match_of, person, play_out, table_of, users_by_seat
 from tests.refusals.accounts_doors import chosen, moderator
@@ -129,6 +132,20 @@ def acting_after_the_end(language: str) -> str:
     return sent(language, ada, match, "act", action="draw", version=match.version)
 
 
+@door(MatchOver)
+def acting_in_a_match_of_earlier_rules(language: str) -> str:
+    match = three()
+    Match.objects.update(rules_version=0)
+    return acted(language, on_turn(match), match)
+
+
+@door(Unreadable)
+def reading_a_match_of_earlier_rules(language: str) -> str:
+    match = three()
+    match.rules_version = 0
+    return raised(language, lambda: read_state(match))
+
+
 @door(LeftForGood)
 def acting_after_leaving(language: str) -> str:
     match = three()
@@ -173,6 +190,12 @@ def the_next_match_after_standing_up(language: str) -> str:
 @door(NotOver)
 def voiding_a_running_match(language: str) -> str:
     return chosen(language, moderator(), "games_match", "void", three())
+
+
+@door(OwnMatch)
+def ending_a_match_one_plays_in(language: str) -> str:
+    mod = moderator()
+    return chosen(language, mod, "games_match", "end", match_of(mod, "rules", "rules", seconds=60))
 
 
 @door(InvalidChat)

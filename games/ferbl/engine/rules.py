@@ -33,6 +33,7 @@ class FerblRules:
     rated_seats: Final = SEATS
     stand_in: Final = StandIn.BOT
     unit: Final = outcome.UNIT
+    scored: Final = "penalties"
     facts: Final[Mapping[str, int]] = {}
 
     def pack(self, seats: int) -> tuple[str, ...]:

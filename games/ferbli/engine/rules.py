@@ -27,6 +27,7 @@ class FerbliRules:
     rated_seats: Final = 4
     stand_in: Final = StandIn.DEFAULT
     unit: Final = outcome.UNIT
+    scored: Final = "scores"
     facts: Final[Mapping[str, int]] = {}
 
     def pack(self, seats: int) -> tuple[str, ...]:

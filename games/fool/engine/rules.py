@@ -33,6 +33,7 @@ class FoolRules:
     rated_seats: Final = 5
     stand_in: Final = StandIn.BOT
     unit: Final = outcome.UNIT
+    scored: Final = "scores"
     facts: Final[Mapping[str, int]] = {}
 
     def pack(self, seats: int) -> tuple[str, ...]:

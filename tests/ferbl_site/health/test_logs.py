@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from ferbl_site.health.logs import JsonLines, one_object_a_line
 from ferbl_site.http.mail import NotSent
-from ferbl_site.server import embedded
+from ferbl_site.server.daphne import embedded
 from games import clock
 from games.clock import sweep
 from games.engine.base import InvalidPosition
@@ -127,6 +127,7 @@ def test_a_mail_that_is_not_sent_is_told_without_address_and_words(written: io.S
     assert [line["message"] for line in lines(written)] == ["1 mails were not sent: EMAIL_HOST is not set"]
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_match_with_every_kind_of_trouble_leaves_no_card_and_no_seed_in_the_log(
     written: io.StringIO, monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from celery import Celery
 
-from ferbl_site.server import embedded
+from ferbl_site.server.daphne import embedded
 from ferbl_site.server.embedded import AnotherProcess, Jobs, ModeTask, only_process, run_due, schedule_of
 
 
@@ -100,6 +100,7 @@ def test_the_schedule_is_kept_and_an_unknown_job_stops_nothing(app: Celery, capl
     assert "nobody.knows" in caplog.text
 
 
+@pytest.mark.slow
 def test_the_thread_knows_every_job_of_the_sites_schedule() -> None:
     asked = "from ferbl_site.celery import app; app.loader.import_default_modules(); "
     asked += "print(*(entry['task'] for entry in app.conf.beat_schedule.values() if entry['task'] not in app.tasks))"

@@ -205,6 +205,22 @@ def test_a_running_match_is_not_voided(client: Client, moderator: User, match: M
     assert not ModerationEntry.objects.exists()
 
 
+def test_ending_a_running_match_asks_why_acts_once_and_is_logged(client: Client, moderator: User, match: Match) -> None:
+    client.force_login(moderator)
+    assert b'name="reason"' in choose(client, "games_match", "end", match).content
+    for _ in range(2):
+        choose(client, "games_match", "end", match, confirmed="1", reason="Nikdo se nehýbe.")
+    match.refresh_from_db()
+    assert match.status == Match.Status.VOID
+    entry = ModerationEntry.objects.get()
+    assert (entry.moderator, entry.verb, entry.subject, entry.text) == (
+        moderator,
+        "match ended",
+        f"match {match.pk}",
+        "Nikdo se nehýbe.",
+    )
+
+
 def test_hiding_and_showing_a_message(client: Client, moderator: User, match: Match) -> None:
     client.force_login(moderator)
     message = ChatMessage.objects.get()
@@ -266,7 +282,8 @@ def test_nobody_sanctions_themselves_or_an_administrator(client: Client, moderat
 
 
 @pytest.mark.parametrize(
-    ("name", "action"), [("accounts_user", "suspend"), ("games_match", "void"), ("games_chatmessage", "hide")]
+    ("name", "action"),
+    [("accounts_user", "suspend"), ("games_match", "void"), ("games_match", "end"), ("games_chatmessage", "hide")],
 )
 def test_staff_without_the_right_have_no_actions(
     client: Client, anna: User, match: Match, name: str, action: str

@@ -56,6 +56,7 @@ def test_equal_bots_share_the_wins_and_balances_sum_to_zero():
     assert sum(each.balance.mean for each in report.standings) == pytest.approx(0)
 
 
+@pytest.mark.slow
 def test_rules_beat_random_players_beyond_doubt():
     wins = run_arena("ferbl", ["rules", "random", "random"], 60, 1).standings[0].wins
     assert wins.low > 0.6

@@ -7,20 +7,22 @@ from pathlib import Path
 import pytest
 
 from games.engine.record import parse_record
-from games.engine.registry import all_games
+from games.engine.registry import Game, all_games
 from tests.games.engine.playthroughs import render
+from tests.games.folders import named, playthroughs
 
-FILES = sorted(Path(__file__).parents[1].glob("*/playthroughs/*.txt"))
 
-
-@pytest.mark.parametrize("path", [pytest.param(path, id=f"{path.parts[-3]}/{path.stem}") for path in FILES])
-def test_a_playthrough_is_played_as_it_was_read(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "path"),
+    [pytest.param(game, path, id=f"{game.slug}/{path.stem}") for game, path in named("playthroughs/*.txt")],
+)
+def test_a_playthrough_is_played_as_it_was_read(game: Game, path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record = parse_record(text)
-    assert record.game == path.parts[-3]
+    assert record.game == game.slug
     assert render(record) == text
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
-def test_every_game_has_two(slug: str) -> None:
-    assert len([path for path in FILES if path.parts[-3] == slug]) >= 2
+@pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
+def test_every_game_has_two(game: Game) -> None:
+    assert len(playthroughs(game.row)) >= 2

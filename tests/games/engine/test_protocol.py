@@ -226,6 +226,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(field=st.sampled_from(sorted(position())), value=JSON)
 def test_no_value_in_a_position_raises(field: str, value: Any) -> None:
@@ -233,6 +234,7 @@ def test_no_value_in_a_position_raises(field: str, value: Any) -> None:
     assert "error" not in found or found["error"]["code"] == "invalid_position"
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(request=st.dictionaries(st.sampled_from(["id", "game", "new", "position", "actions", "seat"]), JSON))
 def test_no_value_in_a_request_raises(request: dict[str, Any]) -> None:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from games.engine.registry import all_games
+from games.engine.registry import Game, all_games
+from tests.games.folders import ROOT, folder, package_of_tests
 
-ROOT = Path(__file__).resolve().parents[3]
 
-
-@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
-def test_every_scenario_passes(slug: str) -> None:
+@pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
+def test_every_scenario_passes(game: Game) -> None:
     command = [
         sys.executable,
         ROOT / "tests/scenarios/run.py",
-        ROOT / f"tests/games/{slug}/scenarios.jsonl",
+        folder(package_of_tests(game.row)) / "scenarios.jsonl",
         "--",
         sys.executable,
         "-m",
-        "games.engine",
+        "tests.games.engine.pipe",
     ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout[-4000:]

@@ -43,7 +43,7 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
     return Deal(tuple(to[card] for card in action.deck)) if isinstance(action, Deal) and action.deck else action
 
 
-FAERBELN_TRAITS = Traits(
+TRAITS = Traits(
     conserved=_conserved,
     readable=(
         *("post", "fold", "call", "raise", "check", "bet", "deal", "deal:" + "".join(DECK)),

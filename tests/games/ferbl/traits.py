@@ -45,7 +45,7 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
     return Deal(tuple(to[card] for card in action.deck)) if isinstance(action, Deal) and action.deck else action
 
 
-FERBL_TRAITS = Traits(
+TRAITS = Traits(
     conserved=_conserved,
     readable=(
         *map(str, DECK),

@@ -54,7 +54,7 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
     return action
 
 
-FERBLI_TRAITS = Traits(
+TRAITS = Traits(
     conserved=_conserved,
     readable=(
         *("pass", "give", "drop", "twos", "singles", "open", "blind", "auf", "keep", "rejoin", "stay_out", "deal"),

@@ -40,7 +40,7 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
     return Deal(tuple(to[card] for card in action.deck)) if action.deck else action
 
 
-FOOL_TRAITS = Traits(
+TRAITS = Traits(
     conserved=_conserved,
     readable=(*CARDS, "deal"),
     deck=lambda seats: DECKS[seats],

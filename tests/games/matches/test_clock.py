@@ -111,6 +111,7 @@ def test_coming_back_twice_changes_nothing_the_second_time(match: Match, users: 
     assert (again.changed, match.actions.filter(kind=Action.Kind.BACK).count()) == (False, 1)
 
 
+@pytest.mark.slow
 def test_three_minutes_of_absence_hand_the_seat_over_for_good(match: Match, users: dict[int, User], turn: int) -> None:
     """leaving.md V1.2, V1.3; recorded with reason, number and time."""
     missed = miss_turns(match, turn, 2)
@@ -230,6 +231,7 @@ def test_a_bot_moves_within_a_breath(settings: object) -> None:
     assert timedelta(seconds=0.6) <= match.deadline - match.actions.get().at <= timedelta(seconds=1.2)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_when_everyone_has_gone_the_match_runs_on_at_once_and_is_written_down(settings: object) -> None:
     settings.BOT_DELAY = (0.6, 1.2)  # type: ignore[attr-defined]

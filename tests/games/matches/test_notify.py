@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from django.dispatch import Signal
 
 from games.matches import notify
 
@@ -50,3 +51,24 @@ async def test_of_those_that_fail_together_one_is_said(layer: Slow, caplog: pyte
     ]
     notify._send("match.4", {"type": "match.changed"})
     assert layer.taken == []
+
+
+@pytest.mark.django_db
+def test_a_receiver_that_fails_is_said_and_keeps_nobody_else_from_hearing(
+    django_capture_on_commit_callbacks: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    signal, heard = Signal(), []
+
+    def fail(**facts: Any) -> None:
+        raise RuntimeError("the ladder is away")
+
+    def hear(match_id: int, **facts: Any) -> None:
+        heard.append(match_id)
+
+    signal.connect(fail)
+    signal.connect(hear)
+    with django_capture_on_commit_callbacks(execute=True):
+        notify.tell(signal, match_id=7)
+        assert heard == []  # not before the commit
+    assert heard == [7]
+    assert [record.getMessage() for record in caplog.records if "match 7" in record.getMessage()]

@@ -90,6 +90,7 @@ def test_the_position_after_the_first_deal_shows_all_32_cards(english: Client, f
     assert 'rel="next" href="?step=2#position"' in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["0", "-1", "x", "9" * 30, "²"])
 def test_a_step_that_is_none_shows_the_record_without_a_position(english: Client, finished: Match, step: str) -> None:
     answer = english.get(f"/matches/{finished.pk}/record/", {"step": step})

@@ -55,6 +55,7 @@ def test_the_log_tells_each_seat_its_own_cards_only(match: Match) -> None:
     assert not any("cards" in event for event in spectated if event["kind"] == "received")
 
 
+@pytest.mark.slow
 def test_the_seeds_are_shown_when_the_match_is_over(match: Match) -> None:
     running = seat_view(match.pk, None)
     assert (running.server_seed, running.client_seeds, running.seed) == (None, None, None)
@@ -81,6 +82,7 @@ def test_a_match_that_is_not_there() -> None:
         seat_view(1, None)
 
 
+@pytest.mark.slow
 def test_looking_takes_as_many_queries_late_as_early(match: Match, django_assert_num_queries: object) -> None:
     user = users_by_seat(match).popitem()[1]
     with django_assert_num_queries(5):  # type: ignore[operator]

@@ -60,6 +60,7 @@ def test_a_table_with_a_free_chair_or_somebody_not_ready_does_not_start() -> Non
             start_match(table_id=table.pk)
 
 
+@pytest.mark.slow
 def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
     ada = person("ada")
     match = match_of(ada, "rules", "rules")
@@ -79,6 +80,7 @@ def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_whoever_left_has_no_chair_to_play_again() -> None:
     ada = person("ada")
     match = match_of(ada, "rules", "rules")
@@ -88,6 +90,7 @@ def test_whoever_left_has_no_chair_to_play_again() -> None:
         play_again(match_id=match.pk, user=ada)
 
 
+@pytest.mark.slow
 def test_a_finished_match_can_be_voided_once(django_capture_on_commit_callbacks: object) -> None:
     told: list[int] = []
 

@@ -12,7 +12,7 @@ from games.matches.play import match_act
 from games.models import Action, Match, Table
 from tests.games.stored_matches import legal_of, match_of, person, play_out, users_by_seat
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_bots_play_a_match_to_its_end_by_the_sweep_alone() -> None:

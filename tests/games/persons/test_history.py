@@ -11,15 +11,16 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from accounts.models import User
+from accounts.models import Report, User
 from accounts.presenters import data_export
 from accounts.services import delete_account
 from accounts.services.deletion import departure_warnings
 from games.matches.chat import report_message, say
 from games.models import ChatMessage, Match, MatchSeat, Seat
 from games.persons.history import played_matches
+from games.persons.hooks import match_panel
 from tests.games.stored_matches import match_of, person, table_of
 
 pytestmark = pytest.mark.django_db
@@ -140,3 +141,17 @@ def test_the_others_keep_a_finished_match_with_a_pseudonym(anna: User, bedrich: 
     names = {other.user.username for other in played.others if other.user}
     assert len(names) == 1
     assert "Anna" not in names
+
+
+@pytest.mark.parametrize(("rated", "said"), [(True, "behind all who stay"), (False, "You are playing a match.")])
+def test_the_warning_says_whether_places_are_at_stake(anna: User, bedrich: User, rated: bool, said: str) -> None:
+    match_of(anna, bedrich, "rules", rated=rated)
+    with translation.override("en"):
+        (warning,) = departure_warnings(anna)
+        assert said in warning
+
+
+@pytest.mark.parametrize("evidence", [{}, {"match": 10**9}, {"match": "12"}, ["match"]])
+def test_a_report_from_no_match_has_no_panel(anna: User, evidence: Any) -> None:
+    """Evidence is kept as it was written down, and the match may be gone."""
+    assert match_panel(Report(about=anna, evidence=evidence)) is None

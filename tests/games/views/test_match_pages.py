@@ -152,6 +152,7 @@ def test_a_message_is_said_and_reported_with_what_was_said_before_it(match: Matc
     assert [line["text"] for line in report.evidence["chat"]] == ["first", "<b>second</b>"]
 
 
+@pytest.mark.slow
 def test_play_again_leads_to_the_same_table(match: Match, users: dict[int, User]) -> None:
     assert post(browser(users[0]), match, "again").url == "/lobby/"
     play_out(match, timezone.now())
@@ -161,6 +162,7 @@ def test_play_again_leads_to_the_same_table(match: Match, users: dict[int, User]
         assert post(browser(staying.user), match, "again").url == f"/tables/{match.table_id}/?again=1"
 
 
+@pytest.mark.slow
 def test_the_page_of_a_finished_match_shows_its_results(match: Match) -> None:
     play_out(match, timezone.now())
     assert 'id="over"' in browser().get(f"/matches/{match.pk}/").text

@@ -94,6 +94,7 @@ def test_any_number_of_seats_is_played(seats: int) -> None:
     assert list(islice(play_match("ferbli", ["rules", *["random"] * (seats - 1)], SEED), 120))
 
 
+@pytest.mark.slow
 def test_one_among_random_players_wins_beyond_doubt() -> None:
     # 99 %: 2.576 standard errors; the interval given is one of 1.96.
     balance = run_arena("ferbli", ["rules", "random", "random", "random"], 6, 1).standings[0].balance

@@ -277,3 +277,22 @@ def test_a_refused_card_is_explained(card: str, said: str):
     with pytest.raises(IllegalAction) as refused:
         FOOL.apply(state, FOOL.parse_action(card))
     assert refusal_sentence(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("hands", "points", "said"),
+    [
+        ([[], ["b2"], ["w1"], ["r2"]], [10, -2, -5, -2], "You are out of cards: ten points!"),
+        ([["b2"], [], ["w1"], ["r2"]], [-2, 10, -5, -2], "Karel is out of cards: ten points."),
+        ([[], ["b2"], ["w1"], ["r2"]], [0, -2, -5, -2], "You are out of cards, but as a Fool: no points."),
+        ([["b2"], [], ["w1"], ["r2"]], [-2, 0, -5, -2], "Karel is out of cards, but as a Fool."),
+        ([["b2"], [], ["w1"], []], [-2, 10, -5, 0], "Out of cards: Karel and Emil."),
+    ],
+)
+def test_N5_the_record_says_who_ended_the_round_and_whether_it_brought_points(
+    hands: list[list[str]], points: list[int], said: str
+) -> None:
+    ended = {"kind": "round_ended", "hands": hands, "points": points, "scores": points}
+    end = round_end([ended], PEOPLE)
+    assert end is not None
+    assert end.headline == said

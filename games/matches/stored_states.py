@@ -1,0 +1,33 @@
+"""The state that a match's row holds, read by the rules of today, or refused where they are not the rules it was begun under."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.base import EngineError
+from games.engine.registry import rules_for
+from games.models import Match
+from games.refusals import Unreadable
+
+
+def read_state(row: Match) -> Any:
+    """Return the state of a running match.
+
+    Raises:
+        Unreadable: the rules have another version by now, or its position cannot be read.
+    """
+    try:
+        rules = rules_for(row.game)
+        if row.rules_version != rules.version:
+            raise Unreadable
+        return rules.load(row.snapshot)
+    except EngineError as error:
+        raise Unreadable from error
+
+
+def state_if_readable(row: Match) -> Any:
+    """Return the state of a match, or ``None`` where it cannot be read. Of a match that has ended any version will do."""
+    try:
+        return read_state(row) if row.status == Match.Status.RUNNING else rules_for(row.game).load(row.snapshot)
+    except (EngineError, Unreadable):
+        return None
