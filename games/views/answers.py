@@ -15,7 +15,10 @@ from accounts.refusals import Refused, told
 
 
 def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponseBase:
-    """A fragment with an ETag of its bytes; 304 when the browser has it already. It must hold nothing that changes by itself (tokens)."""
+    """Answer with a fragment and an ETag of its bytes, or with 304 when the browser has it already.
+
+    The fragment must hold nothing that changes by itself, such as tokens.
+    """
     response = render(request, template, context)
     etag = quote_etag(hashlib.sha256(response.content).hexdigest()[:32])
     response.headers["ETag"] = etag
