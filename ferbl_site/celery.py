@@ -15,7 +15,7 @@ app.autodiscover_tasks()
 
 @setup_logging.connect
 def keep_the_sites_logging(**how: Any) -> None:
-    """Worker and beat log as the web processes do: Celery sets up nothing of its own once somebody listens to this."""
+    """Have worker and beat log as the web processes do: Celery sets up nothing of its own once somebody listens to this."""
     from django.conf import settings
     from django.utils.log import configure_logging
 

@@ -25,13 +25,6 @@ class MayNotWatch(Refused):
     help = _("It opens with its invite link only: ask somebody who sits there for it.")
 
 
-class Unreadable(Refused):
-    """The rules of today cannot go on with the match."""
-
-    code = "unreadable"
-    sentence = _("This match was begun under earlier rules, which are not played here any more.")
-
-
 class NotSeated(Refused):
     """The person has no seat in the match."""
 
@@ -110,7 +103,7 @@ class NotOver(Refused):
 
 
 class OwnMatch(Refused):
-    """A moderator does not decide about a match they play in."""
+    """Moderators do not decide about a match they play in."""
 
     code = "own_match"
     sentence = _("You play in this match: another moderator has to decide about it.")

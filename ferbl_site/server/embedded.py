@@ -10,13 +10,15 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from celery import Celery, Task
 from celery.beat import ScheduleEntry
-from celery.schedules import maybe_schedule
+from celery.schedules import BaseSchedule, maybe_schedule
 from django.conf import settings
 from django.db import close_old_connections
+
+from games.process import own
 
 logger = logging.getLogger(__name__)
 
@@ -47,14 +49,14 @@ def only_process(path: Path) -> Iterator[None]:
 
 
 class Jobs:
-    """Celery's tasks and its beat schedule on one background thread, without a broker."""
+    """Run Celery's tasks and its beat schedule on one background thread, without a broker."""
 
     def __init__(self) -> None:
         self.waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
 
     def start(self, app: Celery) -> None:
-        """Begin working."""
+        """Begin to work."""
         self.thread = threading.Thread(target=self.work, args=(app,), name="jobs", daemon=True)
         self.thread.start()
 
@@ -71,7 +73,7 @@ class Jobs:
             self.waiting.put((task, args, kwargs))
 
     def work(self, app: Celery) -> None:
-        """The thread's life: jobs as they come, scheduled ones when they are due."""
+        """Run jobs as they come, and scheduled ones when they are due, until told to stop."""
         app.loader.import_default_modules()  # a worker does this too: else no app's tasks are known
         schedule = schedule_of(app)
         while True:
@@ -84,20 +86,16 @@ class Jobs:
             run(*job)
 
 
-JOBS = Jobs()
-"""The process's own."""
-
-
-class ModeTask(Task):  # type: ignore[misc]
+class ModeTask(Task[Any, Any]):
     """A task that goes to Celery's broker in the services mode, and to the jobs' thread in the embedded one."""
 
-    def apply_async(
+    def apply_async(  # type: ignore[override] # the stubs list every option
         self, args: Sequence[Any] | None = None, kwargs: Mapping[str, Any] | None = None, **options: Any
     ) -> Any:
-        """Have the task run; as Celery's, but for the mode."""
+        """Have the task run, by the broker or by the thread."""
         if not settings.EMBEDDED or self.app.conf.task_always_eager:
-            return super().apply_async(args, kwargs, **options)
-        JOBS.put(self, args or (), kwargs or {})
+            return super().apply_async(args, kwargs, **options)  # type: ignore[arg-type] # Celery takes any sequence
+        own(Jobs).put(self, args or (), kwargs or {})
         return None
 
 
@@ -116,20 +114,20 @@ def run(task: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
 
 def run_named(app: Celery, entry: ScheduleEntry) -> None:
     """Run a scheduled task; a name that no app has is logged and stops nothing."""
-    task = app.tasks.get(entry.task)
+    task = app.tasks.get(entry.task or "")
     if task is None:
         logger.error("There is no job %s", entry.task)
     else:
-        run(task, entry.args, entry.kwargs)
+        run(task, entry.args or (), entry.kwargs or {})
 
 
 def schedule_of(app: Celery) -> list[ScheduleEntry]:
-    """The beat schedule's entries."""
+    """Return the entries of the beat schedule."""
     return [
         ScheduleEntry(
             name=name,
             task=entry["task"],
-            schedule=maybe_schedule(entry["schedule"], relative=False, app=app),
+            schedule=cast(BaseSchedule, maybe_schedule(entry["schedule"], relative=False, app=app)),
             args=entry.get("args", ()),
             kwargs=entry.get("kwargs", {}),
             app=app,
@@ -139,7 +137,11 @@ def schedule_of(app: Celery) -> list[ScheduleEntry]:
 
 
 def run_due(app: Celery, schedule: list[ScheduleEntry]) -> float:
-    """Run the entries that are due; the seconds until it is worth asking again."""
+    """Run the entries that are due.
+
+    Returns:
+        The seconds until it is worth asking again.
+    """
     wait = LONGEST_WAIT
     for at, entry in enumerate(schedule):
         due, seconds = entry.is_due()

@@ -1,4 +1,4 @@
-"""The door in front of all sockets: it counts those of each address, and turns one away, in words, when there are too many."""
+"""The door in front of all sockets: it counts those of each address, and turns away an address that has too many, in words."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from django.utils import translation
 
 from games import metrics
 from games.limits.addresses import address_in
-from games.limits.process import VISITORS
+from games.limits.visitors import Visitors
 from games.live.frames import refusal_frame, request_of, wants_json
+from games.process import own
 from games.refusals import TooManySockets
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -21,11 +22,12 @@ TOO_MANY: Final = 4429
 
 
 def counted(application: Application) -> Application:
-    """The application, whose connections have their ``visitor`` in the scope. Wants their cookies there, for the language."""
+    """Return the application with the ``visitor`` in the scope of each connection. It needs the cookies there, for the language."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
+        visitors = own(Visitors)
         try:
-            visitor = VISITORS.enter(address_in(scope), time.monotonic())
+            visitor = visitors.enter(address_in(scope), time.monotonic())
         except TooManySockets as error:
             metrics.CUT_SOCKETS.labels(error.code).inc()
             await turn_away(scope, receive, send, error)
@@ -33,7 +35,7 @@ def counted(application: Application) -> Application:
         try:
             await application({**scope, "visitor": visitor}, receive, send)
         finally:
-            VISITORS.leave(visitor)
+            visitors.leave(visitor)
 
     return answer
 
@@ -47,7 +49,7 @@ async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) 
 
 
 def farewell(scope: Any, error: TooManySockets) -> str:
-    """Return the reason in the reader's language, as JSON or as the page's notice, without a look at session or database."""
+    """Return the reason as JSON, or as the page's notice in the reader's language; the database is not asked who they are."""
     request = request_of({**scope, "user": AnonymousUser()})
     with translation.override(translation.get_language_from_request(request)):
         return refusal_frame(error, as_json=wants_json(scope), game=None, request=request)

@@ -16,9 +16,9 @@ from games.matches import notify
 from games.matches.loaded import LoadedMatch, load_match
 from games.matches.lock import HeldMatch
 from games.matches.outcomes import is_void_by_leaving, leavers_of
-from games.matches.stored_states import read_state
+from games.matches.stored_states import Unreadable, read_state
 from games.models import Action, Match, MatchSeat, Seat, Table
-from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch, Unreadable
+from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch
 from games.signals import match_finished, match_voided
 
 logger = logging.getLogger(__name__)

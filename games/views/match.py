@@ -19,12 +19,13 @@ from accounts.refusals import Refused
 from games import presenters
 from games.engine.base import EngineError
 from games.live.frames import INVITED
-from games.live.messages import PARSERS, perform
+from games.live.messages import PARSERS, PlayersMessage, perform
 from games.matches import chat, starting
 from games.matches.seat_view import SeatView, seat_view
 from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated
 from games.views.answers import refused
 from games.views.guests import address_of
+from games.views.numbers import number_in
 
 
 @require_safe
@@ -43,6 +44,7 @@ def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpRespons
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
+        assert isinstance(message, PlayersMessage), "the addresses name no other kind"
         perform(message, match_id=match_id, user=_user(request), address=address_of(request))
 
     return _done(request, match_id, act)
@@ -53,12 +55,12 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
     """Send a chat message to the moderators."""
 
     def report() -> None:
-        number = request.POST.get("message", "")
-        if not (number.isascii() and number.isdecimal() and len(number) <= 18):
+        number = number_in(request.POST, "message")
+        if number is None:
             raise InvalidMessage
         chat.report_message(
             match_id=match_id,
-            message_id=int(number),
+            message_id=number,
             reporter=_seated(request),
             text=request.POST.get("text", ""),
             page=request.path,

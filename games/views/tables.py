@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -23,6 +24,7 @@ from games.tables.forms import TableForm
 from games.tables.lobby import Room, room, table_invited_to
 from games.views.answers import polled, refused
 from games.views.guests import address_of, invited_to, player_of, remember_invite
+from games.views.numbers import number_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,12 +59,15 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 
 
 @require_safe
-def table_room(request: HttpRequest, table_id: int) -> HttpResponseBase:
+@polled
+def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
     """Show the changing part of the waiting room, for polling; once the match has started, lead there."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
-        return HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
-    return polled(request, "games/_room.html", _room_context(request, seen))
+        to_the_match = HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
+        add_never_cache_headers(to_the_match)  # all of them have the same bytes, and each leads elsewhere
+        return to_the_match
+    return render(request, "games/_room.html", _room_context(request, seen))
 
 
 @require_safe
@@ -117,13 +122,13 @@ def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
 def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
     """Seat a bot; with ``chair``, send the one on it away."""
     table_url = reverse("games:table", args=[table_id])
-    chair = request.POST.get("chair", "")
+    chair = number_in(request.POST, "chair")
 
     def change() -> str:
-        if chair.isdecimal() and len(chair) <= 3:
-            seating.send_bot_away(table_id=table_id, user=_sitter(request), chair=int(chair))
-        else:
+        if chair is None:
             seating.seat_bot(table_id=table_id, user=_sitter(request))
+        else:
+            seating.send_bot_away(table_id=table_id, user=_sitter(request), chair=chair)
         return table_url
 
     return _done(request, change, back_to=table_url)

@@ -11,7 +11,6 @@ from accounts.models import Sanction, User
 from games.matches.chat import AT_MOST, say
 from games.matches.play import match_leave
 from games.matches.starting import start_match
-from games.matches.stored_states import read_state
 from games.models import Match, Seat, Table
 from games.refusals import (
     CannotPlayAgain,
@@ -35,7 +34,6 @@ from games.refusals import (
     OwnMatch,
     StaleVersion,
     TooLate,
-    Unreadable,
 )
 from tests.games.stored_matches import legal_of, match_of, person, play_out, table_of, users_by_seat
 from tests.refusals.accounts_doors import chosen, moderator
@@ -139,13 +137,6 @@ def acting_in_a_match_of_earlier_rules(language: str) -> str:
     return acted(language, on_turn(match), match)
 
 
-@door(Unreadable)
-def reading_a_match_of_earlier_rules(language: str) -> str:
-    match = three()
-    match.rules_version = 0
-    return raised(language, lambda: read_state(match))
-
-
 @door(LeftForGood)
 def acting_after_leaving(language: str) -> str:
     match = three()
@@ -194,8 +185,8 @@ def voiding_a_running_match(language: str) -> str:
 
 @door(OwnMatch)
 def ending_a_match_one_plays_in(language: str) -> str:
-    mod = moderator()
-    return chosen(language, mod, "games_match", "end", match_of(mod, "rules", "rules", seconds=60))
+    judge = moderator()
+    return chosen(language, judge, "games_match", "end", match_of(judge, "rules", "rules"))
 
 
 @door(InvalidChat)

@@ -13,8 +13,9 @@ from django.utils import translation
 
 import games.refusals
 from accounts.refusals import Refused, told
-from games.limits.process import VISITORS
+from games.limits.visitors import Visitors
 from games.models import Match
+from games.process import own
 from games.refusals import InvalidMessage, NotSeated, TooManyMessages, TooManySockets
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import match_of, person
@@ -74,7 +75,7 @@ def test_whoever_is_refused_reads_why(kind: type[Refused], door: Door, language:
 
 @pytest.fixture
 async def match(transactional_db: None) -> Match:
-    VISITORS.known.clear()
+    own(Visitors).known.clear()
     return await in_db(lambda: match_of(person("ada"), person("bob"), person("cid"), seconds=60))()
 
 

@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from ferbl_site.health.logs import JsonLines, one_object_a_line
 from ferbl_site.http.mail import NotSent
-from ferbl_site.server.daphne import embedded
+from ferbl_site.server import embedded
 from games import clock
 from games.clock import sweep
 from games.engine.base import InvalidPosition

@@ -14,15 +14,14 @@ from typing import Any
 import pytest
 from celery import Celery
 
-from ferbl_site.server.daphne import embedded
+from ferbl_site.server import embedded
 from ferbl_site.server.embedded import AnotherProcess, Jobs, ModeTask, only_process, run_due, schedule_of
+from games.process import own
 
 
 @pytest.fixture
-def jobs(monkeypatch: pytest.MonkeyPatch) -> Jobs:
-    fresh = Jobs()
-    monkeypatch.setattr(embedded, "JOBS", fresh)
-    return fresh
+def jobs() -> Jobs:
+    return own(Jobs)
 
 
 @pytest.fixture

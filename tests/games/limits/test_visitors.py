@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from games.limits.process import BURST, FORGET_OVER, VISITORS, Visitors
+from games.limits.visitors import BURST, FORGET_OVER, Visitors
 from games.models import Match
+from games.process import own
 from games.refusals import TooManySockets
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import match_of, person
 
 in_db = sync_to_async
+Bounded = Callable[..., Visitors]
 
 
-def visitors(sockets: int = 0, frames: float = 0) -> Visitors:
-    return Visitors(lambda: sockets, lambda: frames)
+@pytest.fixture
+def bounded(settings: Any) -> Bounded:
+    def visitors(*, sockets: int = 0, frames: float = 0) -> Visitors:
+        settings.SOCKETS_AN_ADDRESS, settings.FRAMES_A_SECOND_AN_ADDRESS = sockets, frames
+        return Visitors()
+
+    return visitors
 
 
-def test_an_address_has_only_so_many_sockets_and_others_have_theirs() -> None:
-    seen = visitors(sockets=2)
+def test_an_address_has_only_so_many_sockets_and_others_have_theirs(bounded: Bounded) -> None:
+    seen = bounded(sockets=2)
     first = seen.enter("203.0.113.7", 0)
     seen.enter("203.0.113.7", 0)
     with pytest.raises(TooManySockets):
@@ -32,42 +41,42 @@ def test_an_address_has_only_so_many_sockets_and_others_have_theirs() -> None:
     seen.enter("203.0.113.7", 0)
 
 
-def test_neighbours_in_one_ipv6_network_count_together() -> None:
-    seen = visitors(sockets=1)
+def test_neighbours_in_one_ipv6_network_count_together(bounded: Bounded) -> None:
+    seen = bounded(sockets=1)
     seen.enter("2001:db8:1:2::a", 0)
     with pytest.raises(TooManySockets):
         seen.enter("2001:db8:1:2:ffff::b", 0)
     seen.enter("2001:db8:1:3::a", 0)
 
 
-def test_frames_of_all_sockets_of_an_address_count_together() -> None:
-    seen = visitors(frames=10)
+def test_frames_of_all_sockets_of_an_address_count_together(bounded: Bounded) -> None:
+    seen = bounded(frames=10)
     one, other = seen.enter("203.0.113.7", 0), seen.enter("203.0.113.7", 0)
     left = int(10 * BURST) - 2  # opening a socket costs one too
-    assert all((one if number % 2 else other).spend(0) for number in range(left))
-    assert not one.spend(0)
-    assert not other.spend(0)
-    assert seen.enter("203.0.113.8", 0).spend(0)
-    assert other.spend(0.11)
-    assert not one.spend(0.11)
+    assert all((one if number % 2 else other).take(0) for number in range(left))
+    assert not one.take(0)
+    assert not other.take(0)
+    assert seen.enter("203.0.113.8", 0).take(0)
+    assert other.take(0.11)
+    assert not one.take(0.11)
 
 
-def test_opening_sockets_again_and_again_uses_up_the_frames() -> None:
-    seen = visitors(frames=10)
+def test_opening_sockets_again_and_again_uses_up_the_frames(bounded: Bounded) -> None:
+    seen = bounded(frames=10)
     for _ in range(int(10 * BURST)):
         seen.leave(seen.enter("203.0.113.7", 0))
     with pytest.raises(TooManySockets):
         seen.enter("203.0.113.7", 0)
 
 
-def test_without_bounds_nothing_is_refused() -> None:
-    seen = visitors()
+def test_without_bounds_nothing_is_refused(bounded: Bounded) -> None:
+    seen = bounded()
     entered = [seen.enter("203.0.113.7", 0) for _ in range(5000)]
-    assert all(visitor.spend(0) for visitor in entered)
+    assert all(visitor.take(0) for visitor in entered)
 
 
-def test_addresses_that_have_gone_are_forgotten_and_those_with_sockets_are_not() -> None:
-    seen = visitors(frames=10)
+def test_addresses_that_have_gone_are_forgotten_and_those_with_sockets_are_not(bounded: Bounded) -> None:
+    seen = bounded(frames=10)
     here = seen.enter("203.0.113.7", 0)
     for number in range(3 * FORGET_OVER):
         seen.leave(seen.enter(f"2001:db8:{number:x}::", number))
@@ -97,7 +106,7 @@ async def test_one_socket_too_many_is_told_why_as_json(match: Match, settings) -
     third = await opened(match)
     assert (await third.receive_json_from(timeout=10))["type"] == "view"
     await third.disconnect()
-    assert sum(visitor.sockets for visitor in VISITORS.known.values()) == 0
+    assert sum(visitor.sockets for visitor in own(Visitors).known.values()) == 0
 
 
 @pytest.mark.parametrize(
@@ -121,7 +130,6 @@ async def test_one_socket_too_many_is_told_why_in_the_readers_language(
 
 
 async def test_frames_of_two_sockets_are_refused_together(match: Match, settings) -> None:
-    VISITORS.known.clear()
     settings.FRAMES_A_SECOND_AN_ADDRESS = 1
     one, other = await opened(match), await opened(match)
     for connection in (one, other):
@@ -134,7 +142,6 @@ async def test_frames_of_two_sockets_are_refused_together(match: Match, settings
     assert "too_many_messages" in [answer.get("code") for answer in answers]
     for connection in (one, other):
         await connection.disconnect()
-    VISITORS.known.clear()
 
 
 @pytest.mark.parametrize(
