@@ -11,7 +11,9 @@ from itertools import chain
 from games.engine.cards import DECK
 from games.engine.fields import require
 from games.ferbli.engine.checks_bidding import check_bidding, check_kosta, check_no_bidding
+from games.ferbli.engine.hands import has_opening_strength
 from games.ferbli.engine.known import face_up
+from games.ferbli.engine.openings import BEFORE_EXCHANGE
 from games.ferbli.engine.state import (
     BIDDINGS,
     FIRST_CARDS,
@@ -27,6 +29,7 @@ from games.ferbli.engine.state import (
     Way,
     dealers_cost,
     dealers_order,
+    known_cards,
     owed,
 )
 
@@ -166,7 +169,7 @@ def _check_seen(state: FerbliState) -> None:
     require(len(seen) == len(state.seen), "a card is named twice")
     require(seen >= set(face_up(state.open, state.auf)), "cards that lie face up have been seen")
     unseen = {*chain(*state.blind)}
-    if state.phase not in (Phase.EXCHANGE, Phase.LICIT_AFTER):
+    if state.phase in BEFORE_EXCHANGE:
         unseen |= {*chain(*state.hands), *state.stock}
     require(not seen & unseen, "nobody has seen those cards")
     require(not seen or (state.phase in WITH_CARDS and state.phase is not Phase.BESSZER), "no card has been seen yet")
@@ -200,6 +203,12 @@ def _check_openers(state: FerbliState) -> None:
     require(not opened.keys() & set(state.out), "a seat that is out has not opened")
     fits = all(FIRST_CARDS <= len(cards) == len(set(cards)) <= HAND for cards in opened.values())
     require(fits, "one opens with two to four cards")
+    strong = all(has_opening_strength(cards, state.options.opener) for cards in opened.values())
+    require(strong, "one opens with opening strength")
+    if state.phase in BEFORE_EXCHANGE:
+        known = {seat: {*known_cards(state, seat)} for seat in opened if seat in state.live}
+        fits = all({*state.hands[seat]} <= {*opened[seat]} <= cards for seat, cards in known.items())
+        require(fits, "one opens with the cards one knows")
 
 
 def _check_exchange(state: FerbliState) -> None:
