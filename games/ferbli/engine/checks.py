@@ -92,7 +92,7 @@ def _check_seats(state: FerbliState) -> None:
 
 
 def _check_number(state: FerbliState) -> None:
-    """Cukassza deals may follow the last deal of the match, the ordinary deal before them may not (B3.6)."""
+    """Check the number of the deal: cukassza deals may follow the last deal of the match, the ordinary one before them may not (B3.6)."""
     deals = state.options.deals
     if state.phase in WITH_CARDS:
         require(state.deal - state.cukassza <= deals, "there are fewer deals")
@@ -127,7 +127,7 @@ def _check_rejoiner(state: FerbliState) -> None:
 
 
 def _check_shares(state: FerbliState) -> None:
-    """Live players owe in biddings and for a tax only, all of them the same; nobody else has a larger share (B1.6, B1.7)."""
+    """Check that live players owe in biddings and for a tax only, all the same, and nobody has a larger share (B1.6, B1.7)."""
     require(not any(state.paid[seat] for seat in state.out), "a seat that is out has no share")
     if not state.live:
         return
@@ -164,7 +164,7 @@ def _check_cards(state: FerbliState) -> None:
 
 
 def _check_seen(state: FerbliState) -> None:
-    """Cards that lie face up have been seen, blind ones have not, nor have those dealt at first before the exchange (B12.5)."""
+    """Check that cards lying face up have been seen, but not blind ones, nor before the exchange the first cards (B12.5)."""
     seen = set(state.seen)
     require(len(seen) == len(state.seen), "a card is named twice")
     require(seen >= set(face_up(state.open, state.auf)), "cards that lie face up have been seen")
@@ -176,7 +176,7 @@ def _check_seen(state: FerbliState) -> None:
 
 
 def _check_dead(state: FerbliState) -> None:
-    """The dead cards are those of the players who have dropped; in a cukassza some of the others may not have been dealt in."""
+    """Check that the dead cards are those of players who have dropped; in a cukassza some may not have been dealt in (B1.7)."""
     absent = state.seats - len(state.out) - len(state.live)
     dropped = range(absent if state.cukassza == 0 else 0, absent + 1)
     each = _cards_dropped_with(state)
@@ -212,7 +212,7 @@ def _check_openers(state: FerbliState) -> None:
 
 
 def _check_exchange(state: FerbliState) -> None:
-    """Those who have not exchanged yet hold four cards."""
+    """Check that those who have not exchanged yet hold four cards (B9.1)."""
     order = dealers_order(state.dealer, state.live, state.seats)
     assert state.turn is not None
     waiting = order[order.index(state.turn) :]
