@@ -16,7 +16,7 @@ RUN_STAMP := $(VENV)/.run-installed
 DEV_STAMP := $(VENV)/.dev-installed
 LOCK_STAMP := $(LOCK_VENV)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes
-MESSAGES := $(shell find locale -name '*.po' 2>/dev/null)
+MESSAGES := $(shell find locale games tests -name '*.po' 2>/dev/null)
 COMPILED := $(MESSAGES:.po=.mo)
 
 .PHONY: run test test-fast coverage check format messages lock outdated clean

@@ -17,11 +17,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.errors import Refused
 from accounts.forms import DeletionForm, LanguageForm, ReportForm
 from accounts.models import User
 from accounts.presenters import data_export, profile_sections
 from accounts.receivers import remember_language
+from accounts.refusals import NoSuchPlayer, Refused, told
 from accounts.selectors import player_named
 from accounts.services import delete_account, mute_player, report_player, unmute_player
 from accounts.services.deletion import departure_warnings
@@ -30,7 +30,7 @@ from accounts.services.deletion import departure_warnings
 def _player(username: str) -> User:
     player = player_named(username)
     if player is None:
-        raise Http404(_("There is no such player."))
+        raise Http404 from NoSuchPlayer()
     return player
 
 
@@ -60,7 +60,7 @@ def mute(request: HttpRequest, username: str) -> HttpResponse:
     try:
         mute_player(user=cast("User", request.user), player=player)
     except Refused as refusal:
-        messages.error(request, str(refusal.message))
+        messages.error(request, str(told(refusal)))
     else:
         messages.success(request, _("You will not see what %(name)s writes.") % {"name": player.username})
     return _back(request, player)
@@ -99,7 +99,7 @@ def report(request: HttpRequest, username: str) -> HttpResponse:
                 reporter=cast("User", request.user), about=player, text=form.cleaned_data["text"], page=request.path
             )
         except Refused as refusal:
-            form.add_error(None, str(refusal.message))
+            form.add_error(None, str(told(refusal)))
         else:
             messages.success(request, _("Thank you. A moderator will look at it."))
             return redirect("accounts:profile", player.username)
@@ -144,7 +144,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         try:
             delete_account(user=user)
         except Refused as refusal:
-            form.add_error(None, str(refusal.message))
+            form.add_error(None, str(told(refusal)))
         else:
             logout(request, show_message=False)
             messages.success(request, _("Your account is deleted."))

@@ -11,7 +11,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
 django_application = get_asgi_application()
 
-from ferbl_site.health.pages import watched  # noqa: E402  (models need the application above)
+from ferbl_site.health.pages import with_health_pages  # noqa: E402  (models need the application above)
 from ferbl_site.server.proxies import behind_proxies  # noqa: E402
 from games.live.admission import counted  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402  (models need the application above)
@@ -19,7 +19,7 @@ from games.live.routing import websocket_urlpatterns  # noqa: E402  (models need
 sockets = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 application = ProtocolTypeRouter(
     {
-        "http": watched(behind_proxies(django_application)),
+        "http": with_health_pages(behind_proxies(django_application)),
         "websocket": AllowedHostsOriginValidator(behind_proxies(CookieMiddleware(counted(sockets)))),
     }
 )

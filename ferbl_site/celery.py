@@ -8,14 +8,14 @@ from celery import Celery
 from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
-app = Celery("ferbl_site", task_cls="ferbl_site.server.embedded:ModeTask")
+app = Celery("ferbl_site", task_cls="ferbl_site.jobs.embedded:ModeTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
 @setup_logging.connect
 def keep_the_sites_logging(**how: Any) -> None:
-    """Worker and beat log as the web processes do: Celery sets up nothing of its own once somebody listens to this."""
+    """Have worker and beat log as the web processes do: Celery sets up nothing of its own once somebody listens to this."""
     from django.conf import settings
     from django.utils.log import configure_logging
 

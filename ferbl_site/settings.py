@@ -21,12 +21,12 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 
 def env_flag(name: str) -> bool:
-    """Whether the environment says yes: 1, true, yes or on."""
+    """Say whether the environment says yes: 1, true, yes or on."""
     return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
 
 
 def env_list(name: str) -> list[str]:
-    """A comma-separated list of the environment, without empty parts."""
+    """Return a comma-separated list of the environment, without empty parts."""
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
 
 
@@ -254,6 +254,6 @@ LIMITS = {
     "chat": (int(os.environ.get("CHATS_A_MINUTE", "600")), 60),
 }
 LIMITS_A_PERSON = {"table": (60, 3600), "join": (60, 600)}
-# What one address may have of each web process; 0: as much as it likes. (Every socket besides: games/limits/bucket.py.)
+# What one address may have of each web process; 0: as much as it likes. (What each socket may send: games/limits/bucket.py.)
 SOCKETS_AN_ADDRESS = int(os.environ.get("SOCKETS_AN_ADDRESS", "1000"))
 FRAMES_A_SECOND_AN_ADDRESS = int(os.environ.get("FRAMES_A_SECOND_AN_ADDRESS", "1000"))

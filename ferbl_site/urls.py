@@ -3,6 +3,10 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler400 = "ferbl_site.http.error_pages.bad_request"
+handler403 = "ferbl_site.http.error_pages.forbidden"
+handler404 = "ferbl_site.http.error_pages.not_found"
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),

@@ -12,13 +12,13 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games import metrics
 from games.matches import bot_turns, endings, lock
 from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
 from games.matches.play import STAYED_AWAY, hand_over
 from games.matches.stored_states import Unreadable
 from games.models import Action, Match, MatchSeat
+from games.process import metrics
 from games.tables import demo, opening
 
 logger = logging.getLogger(__name__)
@@ -38,17 +38,17 @@ def sweep(now: datetime) -> int:
         now: the moment, aware.
 
     Returns:
-        how many matches and tables it moved on.
+        The number of matches and tables that it moved on.
     """
     return _move_matches(now) + sum(_chore(chore, now) for chore in CHORES)
 
 
 @transaction.atomic
 def give_the_absent(time: timedelta) -> int:
-    """Let everybody who is absent have been so for that much less: time in which they could not have come back.
+    """Shorten the absence of everybody who is absent by a time in which they could not have come back.
 
     Returns:
-        how many seats that were.
+        The number of their seats.
     """
     absent = MatchSeat.objects.filter(absent_since__isnull=False, match__status=Match.Status.RUNNING)
     waited_for = Match.objects.filter(pk__in=absent.values("match_id")).order_by("pk")

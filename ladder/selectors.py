@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from itertools import starmap
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
+from django.core.paginator import Page, Paginator
 from django.db.models import F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
@@ -40,25 +41,6 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
-    """Which page of how many."""
-
-    number: int
-    count: int
-    players: int
-
-    @property
-    def before(self) -> int | None:
-        """The page before, if there is one."""
-        return self.number - 1 if self.number > 1 else None
-
-    @property
-    def after(self) -> int | None:
-        """The page after, if there is one."""
-        return self.number + 1 if self.number < self.count else None
-
-
-@dataclass(frozen=True, slots=True)
 class Ladder:
     """One page of the standings of a game and period, as one reader sees it.
 
@@ -71,7 +53,7 @@ class Ladder:
     period: Period | None
     over: bool
     rows: list[Row]
-    pages: Pages
+    page: Page[Standing]
     own: Row | None = None
     own_page: int | None = None
     climb: Climb | None = None
@@ -123,9 +105,8 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
         reader: whose line is kept in sight; ``None`` for people who are not logged in and for guests.
     """
     lines = lines_of(game, span)
-    pages = pages_of(lines.count(), page)
-    start = (pages.number - 1) * ROWS_A_PAGE
-    shown = read(lines[start : start + ROWS_A_PAGE])
+    shown_page = Paginator(lines, ROWS_A_PAGE).get_page(page)
+    shown = read(cast("QuerySet[Standing]", shown_page.object_list))
     own = next(iter(read(lines.filter(user=reader))), None) if reader else None
     people = [line.user_id for line in [*shown, *([own] if own else [])]]
     counted = counted_results(game, span, people)
@@ -145,7 +126,7 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
         period=Period.objects.filter(game=game, key=span.key).first(),
         over=now >= span.ends_at,
         rows=rows,
-        pages=pages,
+        page=shown_page,
         own=Row(own_rank, reader, own.score, me.counted) if own and reader else None,
         own_page=page_of(lines, own, own_rank) if own else None,
         climb=next_climb(lines, me),
@@ -162,12 +143,6 @@ def lines_of(game: str, span: Span) -> QuerySet[Standing]:
 def read(lines: QuerySet[Standing]) -> list[Line]:
     """The lines, without their rows or players."""
     return list(starmap(Line, lines.values_list("user_id", "total", "matches")))
-
-
-def pages_of(players: int, page: int) -> Pages:
-    """The page asked for, or the nearest there is."""
-    count = max(1, -(-players // ROWS_A_PAGE))
-    return Pages(min(max(page, 1), count), count, players)
 
 
 def better_than(score: Score) -> Q:

@@ -9,6 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from games.engine.registry import offered_games
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
@@ -16,8 +17,8 @@ from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
 @require_safe
 def this_week(request: HttpRequest) -> HttpResponse:
-    """Where the ladder begins: ferbl, this week."""
-    return redirect("ladder:standings", "ferbl", Kind.WEEK)
+    """Go to where the ladder begins: the first game on offer, this week."""
+    return redirect("ladder:standings", offered_games()[0].slug, Kind.WEEK)
 
 
 @require_safe
@@ -29,13 +30,13 @@ def standings(request: HttpRequest, game: str, kind: str, period: str | None = N
     if span.starts_at > now:
         raise Http404("that period has not begun")
     reader = reader_of(request)
-    ladder = selectors.ladder_page(game, span, page=page_number(request), reader=reader, now=now)
+    ladder = selectors.ladder_page(game, span, page=number_in(request.GET, "page") or 1, reader=reader, now=now)
     context = {
         **frame(game, series),
         "ladder": ladder,
         "reader": reader,
         "counted": COUNTED[series],
-        "elsewhere": ladder.own is not None and ladder.own_page != ladder.pages.number,
+        "elsewhere": ladder.own is not None and ladder.own_page != ladder.page.number,
     }
     return render_part(request, "ladder/standings.html", "ladder/_standings.html", context)
 
@@ -61,12 +62,6 @@ def span_or_404(kind: Kind, period: str) -> Span:
         return span_named(kind, period)
     except ValueError as error:
         raise Http404("no such period") from error
-
-
-def page_number(request: HttpRequest) -> int:
-    """The page asked for; the first where the address says nothing sensible."""
-    asked = request.GET.get("page", "")
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
 
 
 def reader_of(request: HttpRequest) -> User | None:

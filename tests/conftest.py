@@ -1,15 +1,19 @@
-"""How every test here runs.
+"""How every test here runs: as a process that has just started, in an order of its own.
 
 The order is another each time, so that no test leans on one before it; the seed at the end of a run repeats it. Hypothesis sets no deadline
 for one example and does not complain of slowness, which a busy machine would break. On continuous integration its examples are always the
 same, so a red run is red for everyone; elsewhere they are new each time.
 """
 
+from __future__ import annotations
+
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from games.process.memory import Process
 
 settings.register_profile(
     "site",
@@ -18,7 +22,6 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("site")
-
 SLOW = {Path(__file__).parent / "e2e", Path(__file__).parent / "processes"}
 """The folders whose tests drive a browser or real servers; elsewhere a slow test says so itself."""
 
@@ -34,3 +37,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say how to repeat the order, which ``-q`` leaves out at the head of a run."""
     terminalreporter.write_line(f"order: --randomly-seed={config.getoption('randomly_seed', None)}")
+
+
+@pytest.fixture(autouse=True)
+def process() -> Process:
+    """Let every test begin like a process that has just started, with nothing kept in memory."""
+    return Process.start()

@@ -5,11 +5,14 @@ import re
 from collections.abc import Iterator
 from gettext import c2py
 from itertools import product
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from jinja2 import TemplateSyntaxError
 
+from games.engine.registry import all_games
+from tests.games.folders import folder
 from tools.messages import (
     KEYWORDS,
     PYTHON,
@@ -19,6 +22,7 @@ from tools.messages import (
     collected,
     read,
     texts,
+    texts_of_folder,
     texts_of_jinja,
     texts_of_template,
 )
@@ -27,14 +31,34 @@ PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[sd]|\{(\w*)\}")
 MARKUP = re.compile(r"</?(\w+)[^>]*>")
 
 
+OWN = {game.row.package: own for game in all_games() if (own := folder(game.row.package)) and (own / "locale").is_dir()}
+"""The folders of games that keep their own translations."""
+CATALOGUES = [(ROOT, path) for path in catalogue_files()]
+CATALOGUES += [(own, path) for own in OWN.values() for path in catalogue_files(own)]
+
+
+@pytest.fixture(scope="module", params=CATALOGUES, ids=lambda each: each[1].relative_to(ROOT).as_posix())
+def place(request: pytest.FixtureRequest) -> tuple[Path, Path]:
+    """A folder and one of its catalogues."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def used() -> Catalog:
-    return collected(texts())
+def used(place: tuple[Path, Path]) -> Catalog:
+    return collected(texts() if place[0] == ROOT else texts_of_folder(place[0]))
 
 
-@pytest.fixture(scope="module", params=catalogue_files(), ids=lambda path: path.parent.parent.name)
-def catalogue(request: pytest.FixtureRequest) -> Catalog:
-    return read(request.param)
+@pytest.fixture(scope="module")
+def catalogue(place: tuple[Path, Path]) -> Catalog:
+    return read(place[1])
+
+
+def test_a_game_outside_games_keeps_its_own_translations_in_every_language():
+    languages = [path.parent.parent.name for path in catalogue_files()]
+    for game in all_games():
+        if not game.row.package.startswith("games."):
+            own = OWN[game.row.package]
+            assert [path.parent.parent.name for path in catalogue_files(own)] == languages
 
 
 def forms(message: Message) -> list[str]:
@@ -67,7 +91,7 @@ def test_every_text_is_translated(used: Catalog, catalogue: Catalog):
 def test_no_text_hides_in_an_f_string():
     """Inside one Babel finds no texts, so they would stay English unnoticed."""
     hidden = []
-    for path in (path for folder in PYTHON for path in (ROOT / folder).rglob("*.py")):
+    for path in (path for each in (*map(ROOT.joinpath, PYTHON), *OWN.values()) for path in each.rglob("*.py")):
         f_strings = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.JoinedStr))
         calls = (node for f_string in f_strings for node in ast.walk(f_string) if isinstance(node, ast.Call))
         hidden += [f"{path}:{call.lineno}" for call in calls if getattr(call.func, "id", "") in KEYWORDS]

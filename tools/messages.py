@@ -1,5 +1,7 @@
 """Collect the texts of the site for translation: ``python -m tools.messages`` brings ``locale/*/LC_MESSAGES/django.po`` up to date.
 
+A folder that has its own ``locale`` is named: ``python -m tools.messages tests/magpie``.
+
 Django's own ``makemessages`` needs the system's gettext. Here Django only rewrites its templates' translation tags as function calls, and
 Babel does the rest (Jinja2 brings the reader of its own templates), so the same command runs wherever the site does. Translations are kept
 by their exact English text: a changed text starts without one, nothing is guessed.
@@ -57,14 +59,23 @@ class Text(NamedTuple):
 
 def texts() -> Iterator[Text]:
     """Every text of the site, in the order of the files."""
-    for folder in PYTHON:
-        for path in sorted((ROOT / folder).rglob("*.py")):
+    yield from _texts([ROOT / name for name in PYTHON], TEMPLATES, JINJA, ROOT)
+
+
+def texts_of_folder(folder: Path) -> Iterator[Text]:
+    """Every text of a folder that keeps its own translations, such as a game outside ``games``."""
+    yield from _texts([folder], ("templates",), ("jinja2",), folder)
+
+
+def _texts(python: Iterable[Path], templates: Iterable[str], jinja: Iterable[str], within: Path) -> Iterator[Text]:
+    for folder in python:
+        for path in sorted(folder.rglob("*.py")):
             yield from texts_of_python(path.relative_to(ROOT).as_posix(), path.read_bytes())
-    for folder in TEMPLATES:
-        for path in sorted(each for each in ROOT.glob(f"{folder}/**/*") if each.is_file()):
+    for pattern in templates:
+        for path in sorted(each for each in within.glob(f"{pattern}/**/*") if each.is_file()):
             yield from texts_of_template(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
-    for folder in JINJA:
-        for path in sorted(ROOT.glob(f"{folder}/**/*.html")):
+    for pattern in jinja:
+        for path in sorted(within.glob(f"{pattern}/**/*.html")):
             yield from texts_of_jinja(path.relative_to(ROOT).as_posix(), path.read_bytes())
 
 
@@ -120,9 +131,9 @@ def updated(old: Catalog, template: Catalog) -> Catalog:
     return new
 
 
-def catalogue_files() -> list[Path]:
-    """The catalogues there are, one a language."""
-    return sorted((ROOT / "locale").glob("*/LC_MESSAGES/django.po"))
+def catalogue_files(folder: Path = ROOT) -> list[Path]:
+    """The catalogues there are in a folder, one a language."""
+    return sorted((folder / "locale").glob("*/LC_MESSAGES/django.po"))
 
 
 def read(path: Path) -> Catalog:
@@ -147,16 +158,18 @@ def _is_complete(string: str | Iterable[str]) -> bool:
     return bool(string) if isinstance(string, str) else bool(string) and all(string)
 
 
-def main() -> None:
-    """Bring every catalogue up to date and name what is left to translate."""
-    found = list(texts())
-    for path in catalogue_files():
-        catalog = updated(read(path), collected(found))
-        path.write_bytes(written(catalog))
-        left = untranslated(catalog)
-        sys.stdout.write(f"{path.relative_to(ROOT)}: {len(catalog)} texts, {len(left)} without a translation\n")
-        sys.stdout.writelines(f"  {text}\n" for text in left)
+def main(folders: Iterable[str] = ()) -> None:
+    """Bring every catalogue up to date, of the site or of these folders alone, and name what is left to translate."""
+    named = [(ROOT / each).resolve() for each in folders]
+    for folder in named or [ROOT]:
+        found = list(texts_of_folder(folder) if named else texts())
+        for path in catalogue_files(folder):
+            catalog = updated(read(path), collected(found))
+            path.write_bytes(written(catalog))
+            left = untranslated(catalog)
+            sys.stdout.write(f"{path.relative_to(ROOT)}: {len(catalog)} texts, {len(left)} without a translation\n")
+            sys.stdout.writelines(f"  {text}\n" for text in left)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

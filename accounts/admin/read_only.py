@@ -14,6 +14,7 @@ from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import Refused, told
 
 
 class ReadOnly:
@@ -75,14 +76,14 @@ def ask_then(
     title: str,
     form_class: type[forms.Form],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Exception], ...],
+    refusals: tuple[type[Refused], ...] = (Refused,),
 ) -> HttpResponse | None:
     """Show a form over the chosen rows; when it is sent, act on each row and say what became of it.
 
     Args:
         action: the admin action's own name, which the form sends again.
         act: one service call for one row and the form's data; says whether anything changed.
-        refusals: what the service raises when it refuses; the words are shown.
+        refusals: what the service raises when it refuses; each is shown in words.
     """
     sent = "confirmed" in request.POST
     form = form_class(request.POST if sent else None)
@@ -107,12 +108,12 @@ def _act_on(
     request: HttpRequest,
     data: dict[str, Any],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Exception], ...],
+    refusals: tuple[type[Refused], ...],
 ) -> None:
     try:
         changed = act(row, data)
     except refusals as refusal:
-        messages.error(request, f"{row}: {refusal}")
+        messages.error(request, f"{row}: {told(refusal)}")
     else:
         words = _("%(row)s: done.") if changed else _("%(row)s: nothing to do.")
         messages.success(request, words % {"row": row})

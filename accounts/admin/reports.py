@@ -95,7 +95,6 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
             title=_("Mark reports as done"),
             form_class=NoteForm,
             act=partial(_close, request),
-            refusals=(),
         )
 
 

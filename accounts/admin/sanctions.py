@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
-from accounts.errors import Refused
 from accounts.models import Sanction, User
 from accounts.services import lay_sanction, lift_sanction
 
@@ -107,7 +106,6 @@ class SanctionAdmin(ReadOnly, Moderates, admin.ModelAdmin):
             title=_("Lift sanctions"),
             form_class=ReasonForm,
             act=partial(_lift, request),
-            refusals=(Refused,),
         )
 
 

@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import Moderates, ReadOnly, ask_then
 from accounts.admin.sanctions import SanctionForm, SanctionInline, lay
-from accounts.errors import Refused
 from accounts.models import Report, Sanction, User
 
 
@@ -150,5 +149,4 @@ class UserAdmin(Moderates, DjangoUserAdmin):
             title=title,
             form_class=SanctionForm,
             act=partial(lay, request, kind),
-            refusals=(Refused,),
         )

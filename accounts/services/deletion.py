@@ -10,8 +10,8 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts import registry
-from accounts.errors import Refused
 from accounts.models import Report, User
+from accounts.refusals import Staff
 from accounts.services.people import lock_people
 from accounts.services.sessions import end_sessions
 
@@ -26,15 +26,13 @@ def delete_account(*, user: User) -> None:
     """Leave tables and matches, then forget everything that says who the user was, and log them out everywhere.
 
     Raises:
-        Refused: ``staff``, because the moderation log must keep its names.
+        Staff: the user is a moderator or an administrator.
     """
     (held,) = lock_people(user)
     if held.deleted_at is not None:
         return
     if held.is_staff:
-        raise Refused(
-            "staff", _("Moderators and administrators first give up their office, then delete their account.")
-        )
+        raise Staff
     for depart in registry.departures:
         depart(held)
     _forget(held)

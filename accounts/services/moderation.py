@@ -7,11 +7,10 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from accounts import registry
-from accounts.errors import Refused
 from accounts.models import ModerationEntry, Report, Sanction, User
+from accounts.refusals import AboveYou, InThePast, NoReason, OwnLift, OwnReport, OwnSanction, TooManyReports
 from accounts.services.people import lock_people
 from accounts.services.sessions import end_sessions
 
@@ -43,13 +42,14 @@ def lay_sanction(
         until: its end, aware; ``None`` is for good.
 
     Raises:
-        Refused: ``own_self``, ``above_you`` (a superuser), ``no_reason``, or ``in_the_past``.
+        OwnSanction, AboveYou: not this player by this moderator.
+        NoReason, InThePast: not such a sanction.
     """
     _may_sanction(user=user, moderator=moderator)
     if not reason.strip():
-        raise Refused("no_reason", _("A sanction needs a reason."))
+        raise NoReason
     if until is not None and until <= timezone.now():
-        raise Refused("in_the_past", _("The end must lie in the future."))
+        raise InThePast
     lock_people(user)  # so that they do not sit down somewhere meanwhile
     sanction = Sanction.objects.create(
         user=user,
@@ -70,19 +70,26 @@ def lay_sanction(
 
 def _may_sanction(*, user: User, moderator: User) -> None:
     if user.pk == moderator.pk:
-        raise Refused("own_self", _("You cannot sanction yourself."))
+        raise OwnSanction
     if user.is_superuser and not moderator.is_superuser:
-        raise Refused("above_you", _("You cannot sanction an administrator."))
+        raise AboveYou
 
 
 @transaction.atomic
 def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> bool:
-    """End a sanction before its time. Returns whether it was in force until now; lifting it twice changes nothing."""
+    """End a sanction before its time; lifting it twice changes nothing.
+
+    Returns:
+        whether it was in force until now.
+
+    Raises:
+        OwnLift: it is the moderator's own.
+    """
     held = Sanction.objects.select_for_update(no_key=True).get(pk=sanction.pk)
     if not held.is_in_force():
         return False
     if held.user_id == moderator.pk:
-        raise Refused("own_self", _("You cannot lift your own sanction."))
+        raise OwnLift
     held.lifted_at, held.lifted_by = timezone.now(), moderator
     held.save(update_fields=["lifted_at", "lifted_by"])
     record_moderation(moderator=moderator, verb=f"{held.kind} lifted", about=held.user, text=reason)
@@ -98,13 +105,14 @@ def report_player(
         evidence: JSON values. ``match`` (its id) and ``chat`` (a list of ``user``, ``text``, ``at``) are shown beside the report.
 
     Raises:
-        Refused: ``own_self``, or ``too_many`` reports within an hour.
+        OwnReport: it is about the reporter.
+        TooManyReports: they have sent as many within the last hour as anybody may.
     """
     if reporter.pk == about.pk:
-        raise Refused("own_self", _("You cannot report yourself."))
+        raise OwnReport
     hour_ago = timezone.now() - timedelta(hours=1)
     if Report.objects.filter(reporter=reporter, created_at__gt=hour_ago).count() >= REPORTS_AN_HOUR:
-        raise Refused("too_many", _("You have sent many reports. Please wait before you send another one."))
+        raise TooManyReports
     return Report.objects.create(
         reporter=reporter, about=about, text=text.strip()[:1000], page=page[:200], evidence=evidence or {}
     )
@@ -112,7 +120,11 @@ def report_player(
 
 @transaction.atomic
 def close_report(*, report: Report, moderator: User, note: str = "") -> bool:
-    """Mark a report as dealt with. Returns whether it was still open; closing it twice changes nothing."""
+    """Mark a report as dealt with; closing it twice changes nothing.
+
+    Returns:
+        whether it was still open.
+    """
     held = Report.objects.select_for_update(no_key=True).get(pk=report.pk)
     if held.status == Report.Status.DONE:
         return False

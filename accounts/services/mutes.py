@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy as _
-
-from accounts.errors import Refused
 from accounts.models import User
+from accounts.refusals import OwnMute, TooManyMuted
 
 MOST_MUTED = 500
 
@@ -14,12 +12,12 @@ def mute_player(*, user: User, player: User) -> None:
     """Hide the player's chat from the user. Doing it twice changes nothing.
 
     Raises:
-        Refused: ``own_self``, or ``too_many`` muted already.
+        OwnMute, TooManyMuted: the player cannot be muted.
     """
     if user.pk == player.pk:
-        raise Refused("own_self", _("You cannot mute yourself."))
+        raise OwnMute
     if user.muted.count() >= MOST_MUTED:
-        raise Refused("too_many", _("Your list of muted players is full."))
+        raise TooManyMuted
     user.muted.add(player)
 
 

@@ -1,11 +1,10 @@
-"""What Prometheus is told beside what the games count (games/metrics.py): looked up when it asks, so nothing is kept up to date."""
+"""What Prometheus is told beside what the games count (games/process/metrics.py): looked up when it asks, so nothing is kept up to date."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final
 
 from channels.layers import get_channel_layer
@@ -15,9 +14,11 @@ from prometheus_client.metrics_core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from redis import Redis
 
-from ferbl_site.health.readiness import SWEPT, Report
-from ferbl_site.server.embedded import JOBS
+from ferbl_site.health.readiness import Report, Sweeps
+from ferbl_site.jobs.embedded import Jobs
 from games.models import Match, Table
+from games.process.memory import own
+from games.process.timeouts import VALKEY_WITHIN
 
 logger = logging.getLogger(__name__)
 
@@ -28,8 +29,7 @@ LOOP_TASKS: Final = Gauge(
 LAYER_GROUPS: Final = Gauge("ferbl_layer_groups", "Matches and people whose events this process listens for.")
 CHECK_OK: Final = Gauge("ferbl_check_ok", "Whether a part is well (1) or not (0), as /readyz says it.", ["check"])
 SWEEP_AGE: Final = Gauge("ferbl_clock_sweep_age_seconds", "Since the last whole sweep of this process; -1: none yet.")
-SWEEP_AGE.set_function(lambda: -1.0 if (age := SWEPT.age()) is None else age)
-PATIENCE: Final = 2.0
+SWEEP_AGE.set_function(lambda: -1.0 if (age := own(Sweeps).age()) is None else age)
 
 
 def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
@@ -40,23 +40,26 @@ def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def running_matches() -> float:
-    """Matches that are being played on the whole site."""
+    """Return the number of matches that are being played on the whole site."""
     return float(Match.objects.filter(status=Match.Status.RUNNING).count())
 
 
 def open_tables() -> float:
-    """Tables that wait for players on the whole site."""
+    """Return the number of tables that wait for players on the whole site."""
     return float(Table.objects.filter(status=Table.Status.OPEN).count())
 
 
 def queue_length() -> float:
-    """Jobs that wait for a worker."""
-    return float(JOBS.waiting.qsize() if settings.EMBEDDED else _broker().llen("celery"))  # type: ignore[arg-type]
+    """Return the number of jobs that wait for a worker."""
+    return float(own(Jobs).waiting.qsize() if settings.EMBEDDED else own(Broker).redis.llen("celery"))
 
 
-@cache
-def _broker() -> Redis:
-    return Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+class Broker:
+    """Hold a connection to the broker of the services mode."""
+
+    def __init__(self) -> None:
+        within = {"socket_timeout": VALKEY_WITHIN, "socket_connect_timeout": VALKEY_WITHIN}
+        self.redis = Redis.from_url(settings.REDIS_URL, **within)
 
 
 ASKED: Final[tuple[tuple[str, str, Callable[[], float]], ...]] = (
@@ -70,12 +73,12 @@ class OfTheWholeSite(Collector):
     """Figures that every process gives alike. One that cannot be had is left out: a wrong number is worse than none."""
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """The names alone, without asking anyone."""
+        """Give the names alone, without asking anyone."""
         for name, meaning, _ in ASKED:
             yield GaugeMetricFamily(name, meaning)
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """The figures as they are now."""
+        """Give the figures as they are now."""
         for name, meaning, ask in ASKED:
             try:
                 yield GaugeMetricFamily(name, meaning, value=ask())
@@ -87,7 +90,7 @@ REGISTRY.register(OfTheWholeSite())
 
 
 def page(report: Report) -> bytes:
-    """Everything, in Prometheus' text format. It asks the database, so it belongs on a thread."""
+    """Return everything in Prometheus' text format. It asks the database, so it belongs on a thread."""
     for name, wrong in report.checks.items():
         CHECK_OK.labels(name).set(not wrong)
     return generate_latest()

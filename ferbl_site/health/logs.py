@@ -32,7 +32,7 @@ FRAMES: Final = 15
 
 
 def one_object_a_line(level: str = "INFO") -> dict[str, Any]:
-    """The ``LOGGING`` of a site that others watch: everything on standard error, one JSON object a line."""
+    """Return the ``LOGGING`` of a site that others watch: everything on standard error, one JSON object a line."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -52,7 +52,7 @@ def one_object_a_line(level: str = "INFO") -> dict[str, Any]:
 
 
 def for_people() -> dict[str, Any]:
-    """The ``LOGGING`` of one's own machine: as Django does it, and what worker and beat say in plain lines."""
+    """Return the ``LOGGING`` of one's own machine: as Django does it, and what worker and beat say in plain lines."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -65,7 +65,7 @@ class JsonLines(logging.Formatter):
     """A record as one JSON object: ``at``, ``level``, ``logger``, ``message``, and ``exceptions`` if there are any."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -78,7 +78,7 @@ class JsonLines(logging.Formatter):
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """A record's message: its first line, exceptions in it told as ``as_told`` does, secret parts of addresses left out."""
+    """Return the first line of a record's message, exceptions in it told as ``as_told`` does, secret parts of addresses left out."""
     try:
         text = str(record.msg) % _without_words(record.args) if record.args else str(record.msg)
     except (TypeError, ValueError, KeyError):
@@ -101,14 +101,14 @@ def _named(value: Any) -> Any:
 
 
 def words_of(error: BaseException) -> str:
-    """The first line of what an exception says, if it is about the machine."""
+    """Return the first line of what an exception says, if it is about the machine."""
     if not isinstance(error, TELLING):
         return ""
     return next(iter(str(error).splitlines()), "")[:LONGEST_MESSAGE]
 
 
 def chain_of(error: BaseException | None) -> Iterator[BaseException]:
-    """An exception and what led to it, the outermost first."""
+    """Give an exception and what led to it, the outermost first."""
     for _ in range(DEEPEST_CHAIN):
         if error is None:
             return
@@ -117,7 +117,7 @@ def chain_of(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def as_told(error: BaseException) -> dict[str, Any]:
-    """What a log says of an exception."""
+    """Return what a log says of an exception."""
     told: dict[str, Any] = {"type": f"{type(error).__module__}.{type(error).__qualname__}"}
     if words := words_of(error):
         told["says"] = words

@@ -38,25 +38,25 @@ NOT_ALLOWED: Final = Answer(405, b'{"error": "GET only"}')
 
 
 async def healthz(scope: Scope) -> Answer:
-    """The process lives."""
+    """Say that the process lives."""
     return Answer(200, b'{"status": "alive"}')
 
 
 async def readyz(scope: Scope) -> Answer:
-    """What the process needs, and whether it has it; 503 if it cannot serve."""
+    """Say what the process needs, and whether it has it; with 503 if it cannot serve."""
     report = await readiness.report()
     return Answer(200 if report.serves else 503, json.dumps(report.as_json()).encode())
 
 
 async def metrics(scope: Scope) -> Answer:
-    """Prometheus' figures, for whoever may know them; for others there is no such page."""
+    """Give Prometheus' figures to those who may know them; for others there is no such page."""
     if not may_see_figures(scope):
         return NOT_FOUND
     return Answer(200, await on_thread(figures.page, await readiness.report()), CONTENT_TYPE_LATEST)
 
 
 def may_see_figures(scope: Scope) -> bool:
-    """With ``METRICS_TOKEN``: whoever brings it. Without: this machine itself, and not through a proxy."""
+    """Say whether a client brings ``METRICS_TOKEN``; without a token, whether it is this machine itself, and not through a proxy."""
     headers = dict(scope["headers"])
     if settings.METRICS_TOKEN:
         wanted = f"Bearer {settings.METRICS_TOKEN}".encode()
@@ -78,8 +78,8 @@ PAGES: Final[Mapping[str, Callable[[Scope], Awaitable[Answer]]]] = {
 }
 
 
-def watched(application: Application) -> Application:
-    """The application with the pages above in front."""
+def with_health_pages(application: Application) -> Application:
+    """Return the application with the pages above in front."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         page = PAGES.get(scope["path"])

@@ -19,10 +19,11 @@ from django.utils import timezone
 
 from ferbl_site.models import Heartbeat
 from games.live.threads import on_thread
+from games.process.memory import own
+from games.process.timeouts import CHECK_WITHIN
 
 DATABASE, CLOCK, LAYER, JOBS = "database", "clock", "channel_layer", "jobs"
 NEEDED: Final = frozenset({DATABASE, CLOCK})
-PATIENCE: Final = 3.0
 CLOCK_FRESH: Final = 15.0
 JOBS_FRESH: Final = 90.0
 """Seconds; a heartbeat is sent every 20, and a worker may be busy counting."""
@@ -39,16 +40,16 @@ class Pulse:
     last: float | None = None
 
     def beat(self) -> None:
-        """It was done just now."""
+        """Note that it was done just now."""
         self.last = time.monotonic()
 
     def age(self) -> float | None:
-        """Seconds since then."""
+        """Return the seconds since then."""
         return None if self.last is None else time.monotonic() - self.last
 
 
-SWEPT: Final = Pulse()
-"""The last whole sweep of this process's clock."""
+class Sweeps(Pulse):
+    """The whole sweeps of this process's clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,40 +60,40 @@ class Report:
 
     @property
     def problems(self) -> dict[str, str]:
-        """The parts that are not well."""
+        """Return the parts that are not well, with what is wrong."""
         return {name: wrong for name, wrong in self.checks.items() if wrong}
 
     @property
     def serves(self) -> bool:
-        """Whether the process can do its work."""
+        """Say whether the process can do its work."""
         return not NEEDED & self.problems.keys()
 
     def as_json(self) -> dict[str, Any]:
-        """The answer of ``/readyz``."""
+        """Return the answer of ``/readyz``."""
         status = "failing" if not self.serves else "degraded" if self.problems else "ready"
         return {"status": status, "checks": {name: wrong or "ok" for name, wrong in self.checks.items()}}
 
 
 async def report() -> Report:
-    """Look at every part at once; none is waited for longer than ``PATIENCE``."""
+    """Look at every part at once; none is waited for longer than ``CHECK_WITHIN``."""
     answers = await asyncio.gather(*(_wrong_with(check) for check in CHECKS.values()))
     return Report(dict(zip(CHECKS, answers, strict=True)))
 
 
 async def _wrong_with(check: Callable[[], Awaitable[None]]) -> str:
     try:
-        await asyncio.wait_for(check(), PATIENCE)
+        await asyncio.wait_for(check(), CHECK_WITHIN)
     except NotReady as error:
         return str(error)
     except TimeoutError:
-        return f"no answer within {PATIENCE:g} seconds"
+        return f"no answer within {CHECK_WITHIN:g} seconds"
     except Exception as error:  # its words may hold an address or a password
         return type(error).__name__
     return ""
 
 
 async def check_database() -> None:
-    """A query comes back."""
+    """Expect that a query comes back."""
     await on_thread(_ask_database)
 
 
@@ -102,24 +103,24 @@ def _ask_database() -> None:
 
 
 async def check_layer() -> None:
-    """An event can be sent; nobody listens to it."""
+    """Expect that an event can be sent; nobody listens to it."""
     layer = get_channel_layer()
     assert layer is not None
     await layer.group_send("readyz", {"type": "readyz"})
 
 
 async def check_clock() -> None:
-    """This process swept the matches a short while ago."""
-    _expect_fresh(SWEPT.age(), CLOCK_FRESH, "sweep")
+    """Expect that this process swept the matches a short while ago."""
+    _expect_fresh(own(Sweeps).age(), CLOCK_FRESH, "sweep")
 
 
 async def check_jobs() -> None:
-    """A job came through beat, broker and worker a short while ago."""
+    """Expect that a job came through beat, broker and worker a short while ago."""
     await on_thread(expect_jobs)
 
 
 def expect_jobs() -> None:
-    """As ``check_jobs``, where there is no loop.
+    """Expect the same where there is no loop.
 
     Raises:
         NotReady: none did.

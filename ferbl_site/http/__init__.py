@@ -1,1 +1,1 @@
-"""HTTP as every page has it: the content policy, unknown addresses, mail that is not sent."""
+"""HTTP as every page has it: the content policy, the pages of errors, mail that is not sent."""

@@ -29,7 +29,7 @@ Handler = Callable[[HttpRequest], HttpResponse] | Callable[[HttpRequest], Awaita
 
 @sync_and_async_middleware
 def content_security_policy(get_response: Handler) -> Handler:
-    """Middleware: add the policy to answers that do not bring their own."""
+    """Add the policy to answers that do not bring their own, as a middleware."""
     if iscoroutinefunction(get_response):
 
         async def handle(request: HttpRequest) -> HttpResponse:

@@ -15,6 +15,10 @@ class NotSent(BaseEmailBackend):
     """A mail backend of a site without ``EMAIL_HOST``; on one's own machine Django's console takes its place."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Send nothing; say how many there were."""
+        """Log how many mails there were, and send none.
+
+        Returns:
+            The number sent: 0.
+        """
         logger.warning("%s mails were not sent: EMAIL_HOST is not set", len(email_messages))
         return 0

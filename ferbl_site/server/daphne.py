@@ -9,16 +9,16 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
-from daphne.server import Server
+from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketProtocol
-from twisted.internet import reactor
 
 from ferbl_site.health import figures
 from ferbl_site.server.outbox import Outbox
 from ferbl_site.server.sweeper import Sweeper
-from games import metrics
 from games.live.messages import LARGEST_FRAME
-from games.matches import notify
+from games.matches.notify import Delivery
+from games.process import metrics
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024
@@ -32,6 +32,7 @@ PING_EVERY, PONG_WITHIN = 20, 15
 """Seconds: a line that carries nothing for 20 is pinged (mobile networks forget idle ones after a minute or so), and cut without an answer.
 The second has to be the shorter one: Daphne forgets to call off the alarm of a ping that is followed by another."""
 DRAIN_WITHIN = 5.0
+"""Seconds for what is being answered when the server is told to stop; compose.yaml waits more than twice as long."""
 RESTART = 1012
 
 
@@ -56,7 +57,7 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
             self.outbox.put(content.encode() if isinstance(content, str) else content, binary)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802 (autobahn's name)
-        """Straight to the transport: autobahn's own would paint each frame's debug line first, whether or not anybody logs it."""
+        """Write straight to the transport: autobahn's own would make up each frame's debug line first, whether or not anybody logs it."""
         self.transport.write(data)
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
@@ -71,7 +72,7 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         self.dropConnection(abort=True)
 
     def check_timeouts(self) -> None:
-        """Daphne calls this every two seconds."""
+        """Check the outbox as well, whenever Daphne checks its time-outs: every two seconds."""
         if self.outbox is not None:
             self.outbox.check()
         super().check_timeouts()
@@ -82,7 +83,7 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
             super().onPing(payload)
 
     def onAutoPingTimeout(self) -> None:  # noqa: N802 (autobahn's name)
-        """The line is dead: the client has gone without a word."""
+        """Count a line that is dead, whose client has gone without a word."""
         metrics.CUT_SOCKETS.labels("silent").inc()
         super().onAutoPingTimeout()
 
@@ -99,14 +100,14 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.application_queue.qsize() > BACKLOG and not self.is_waiting:
             self.is_waiting = True  # more frames may have come in the same piece
             self.transport.pauseProducing()
-            reactor.callLater(0.05, self.read_on)
+            twisted_loop.call_later(0.05, self.read_on)
 
     def read_on(self) -> None:
         """Read again once the consumer has caught up."""
         if self.state != self.STATE_OPEN:
             return
         if self.application_queue.qsize() > BACKLOG // 2:
-            reactor.callLater(0.05, self.read_on)
+            twisted_loop.call_later(0.05, self.read_on)
         else:
             self.is_waiting = False
             self.transport.resumeProducing()
@@ -135,17 +136,16 @@ class TableServer(Server):  # type: ignore[misc]
         self.draining: asyncio.Task[None] | None = None
 
     def get_ready(self) -> None:
-        """Daphne calls this just before its loop runs."""
+        """Set up what needs Daphne's factories and its loop, which is about to run."""
         self.ws_factory.protocol = TableSocket
         self.ws_factory.setProtocolOptions(failByDrop=False)  # say 1009 instead of cutting the line
-        loop = reactor._asyncioEventloop
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self.begin_drain)
-        loop.call_soon(self.begin)
+            twisted_loop.add_signal_handler(number, self.begin_drain)
+        twisted_loop.call_soon(self.on_loop_running)
 
-    def begin(self) -> None:
-        """The loop runs."""
-        notify.deliver_on(asyncio.get_running_loop())
+    def on_loop_running(self) -> None:
+        """Start what needs a loop that runs."""
+        own(Delivery).deliver_on(asyncio.get_running_loop())
         self.sweeper.start()
         figures.OPEN_SOCKETS.set_function(self.open_sockets)
         figures.watch_loop(asyncio.get_running_loop())
@@ -157,19 +157,19 @@ class TableServer(Server):  # type: ignore[misc]
         self.ports.append(port)
 
     def listen_error(self, failure: Any) -> None:
-        """A port that is taken ends the process with an error."""
+        """End the process with an error: the port is taken."""
         self.failed = True
         super().listen_error(failure)
 
     def begin_drain(self) -> None:
-        """Stop, once; a second signal stops at once."""
+        """Drain at the first signal, and stop at once at the second."""
         if self.draining is None:
             self.draining = asyncio.ensure_future(self.drain())
         else:
             self.stop()
 
     def open_sockets(self) -> int:
-        """How many sockets are open; asked from another thread, so it looks at a copy."""
+        """Return the number of open sockets. Another thread asks, so it looks at a copy."""
         return sum(isinstance(held, TableSocket) and held.state == held.STATE_OPEN for held in list(self.connections))
 
     async def drain(self) -> None:
@@ -192,12 +192,12 @@ class TableServer(Server):  # type: ignore[misc]
                 protocol.serverClose(RESTART)
 
     def busy(self) -> bool:
-        """Whether something is still being answered."""
+        """Say whether something is still being answered."""
         running = (details.get("application_instance") for details in self.connections.values())
         return any(instance is not None and not instance.done() for instance in running)
 
     def kill_all_applications(self) -> Any:
-        """As Daphne's, which stumbles over connections that have no application yet."""
+        """Forget connections that have no application yet, over which Daphne's own would stumble, and kill the others."""
         for protocol in [held for held, details in self.connections.items() if "application_instance" not in details]:
             del self.connections[protocol]
         return super().kill_all_applications()

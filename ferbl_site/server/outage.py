@@ -30,7 +30,7 @@ def keep_clock(now: datetime) -> timedelta:
         now: the moment, aware.
 
     Returns:
-        how long nobody had kept the clock; nothing when that is less than an outage.
+        How long nobody had kept the clock; nothing when that is less than an outage.
     """
     mark, is_new = Heartbeat.objects.select_for_update(no_key=True).get_or_create(name=CLOCK, defaults={"at": now})
     gap = now - mark.at

@@ -1,4 +1,4 @@
-"""What a socket has been given and its client has not taken yet: bounded, so that whoever stops reading costs no memory. Pure."""
+"""What a socket has been given and its client has not taken yet: bounded, so that a client that stops reading costs no memory. Pure."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from games.process.timeouts import CLIENT_WITHIN
+
 MOST_WAITING: Final = 256 * 1024
 """Bytes that may wait behind a full transport (which itself takes 64 KiB and the frame that fills it)."""
-PATIENCE: Final = 20.0
-"""Seconds in which a full transport has to have been emptied."""
 
 Frame = tuple[bytes, bool]
 """The payload, and whether it is binary."""
 
 
 class Outbox:
-    """A push producer as Twisted's transports know them: it hands frames on until it is paused, and keeps them from then on.
+    """Hand frames on until the transport is full, and keep them from then on: a push producer, as Twisted calls it.
 
     ``cut`` is called with "unsent" or "stalled" when the client has left too much lying, or has taken nothing for too long.
     """
@@ -36,7 +36,7 @@ class Outbox:
 
     @property
     def is_full(self) -> bool:
-        """Whether the client still has to take what it was sent earlier."""
+        """Say whether the client still has to take what it was sent earlier."""
         return self._full_since is not None
 
     def put(self, payload: bytes, is_binary: bool) -> None:
@@ -50,8 +50,8 @@ class Outbox:
             self._give_up("unsent")
 
     def check(self) -> None:
-        """Look at the clock: to be called every few seconds."""
-        if self._full_since is not None and self._clock() - self._full_since > PATIENCE:
+        """Give up a client that has taken nothing for too long. To be called every few seconds."""
+        if self._full_since is not None and self._clock() - self._full_since > CLIENT_WITHIN:
             self._give_up("stalled")
 
     def clear(self) -> None:
@@ -60,11 +60,11 @@ class Outbox:
         self._size = 0
 
     def pauseProducing(self) -> None:  # noqa: N802 (Twisted's names)
-        """The transport is full."""
+        """Note that the transport is full."""
         self._full_since = self._clock()
 
     def resumeProducing(self) -> None:  # noqa: N802
-        """The transport is empty."""
+        """Send what has waited: the transport is empty."""
         self._full_since = None
         while self._waiting and self._full_since is None:
             payload, is_binary = self._waiting.popleft()
@@ -72,7 +72,7 @@ class Outbox:
             self._write(payload, is_binary)
 
     def stopProducing(self) -> None:  # noqa: N802
-        """The connection is gone."""
+        """Forget what waits: the connection is gone."""
         self.clear()
 
     def _give_up(self, why: str) -> None:

@@ -1,4 +1,4 @@
-"""The clock's loop: from the moment the server is up, about twice a second, whoever is connected. (design section 4)"""
+"""The clock's loop: from the moment the server is up, about twice a second, with or without anybody connected. (design section 4)"""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import logging
 from django.conf import settings
 from django.utils import timezone
 
-from ferbl_site.health.readiness import SWEPT
+from ferbl_site.health.readiness import Sweeps
 from ferbl_site.server.outage import MARKED_EVERY, keep_clock
 from games.clock import sweep
 from games.live.threads import on_thread
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 
 
 class Sweeper:
-    """Runs ``sweep`` again and again on the server's loop (the database's part on a thread), and outlives its failures."""
+    """Run ``sweep`` again and again on the server's loop (the database's part on a thread), whatever fails."""
 
     def __init__(self, every: float | None = None) -> None:
         self.every = settings.CLOCK_SWEEP_EVERY if every is None else every
@@ -26,7 +27,7 @@ class Sweeper:
         self.marked: float | None = None
 
     def start(self) -> None:
-        """Begin, on the running loop."""
+        """Begin to sweep, on the running loop."""
         self.task = asyncio.ensure_future(self.run())
 
     async def stop(self) -> None:
@@ -43,13 +44,13 @@ class Sweeper:
             try:
                 await self.mark(began)
                 await on_thread(sweep, timezone.now())
-                SWEPT.beat()
+                own(Sweeps).beat()
             except Exception:
                 logger.exception("The clock's sweep failed; the next one will do its work")
             await self.pause(max(0.01, self.every - (loop.time() - began)))
 
     async def mark(self, at: float) -> None:
-        """Say now and then that the clock is kept; always before the first sweep, which follows an outage."""
+        """Note now and then that the clock is kept; always before the first sweep, which may follow an outage."""
         if self.marked is None or at - self.marked >= MARKED_EVERY:
             await on_thread(keep_clock, timezone.now())
             self.marked = at

@@ -6,17 +6,22 @@ Limits are counted in it, allauth's too. Nothing of the site may fail, or wait t
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Any
 
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
+from games.process.breaker import Breaker
+from games.process.memory import own
+from games.process.timeouts import LEFT_ALONE_FOR
+
 logger = logging.getLogger(__name__)
-SILENCE: Final = 5.0
-"""Seconds without trying again once it has failed."""
+
+
+class CacheBreaker(Breaker):
+    """The process's own; Django makes a cache object for every thread."""
 
 
 def _or_as_if_empty(name: str, answer: Callable[..., Any]) -> Callable[..., Any]:
@@ -24,12 +29,14 @@ def _or_as_if_empty(name: str, answer: Callable[..., Any]) -> Callable[..., Any]
 
     @wraps(wanted)
     def ask(self: EmptyWhileDown, *args: Any, **kwargs: Any) -> Any:
-        if time.monotonic() >= EmptyWhileDown.silent_until:
+        breaker = own(CacheBreaker)
+        if not breaker.is_open:
             try:
                 return wanted(self, *args, **kwargs)
             except RedisError:
-                EmptyWhileDown.silent_until = time.monotonic() + SILENCE
-                logger.warning("The cache does not answer; taken for empty for %s s", SILENCE, exc_info=True)
+                if breaker.trip():
+                    words = "The cache does not answer; taken for empty for %s s"
+                    logger.warning(words, LEFT_ALONE_FOR, exc_info=True)
         return answer(*args, **kwargs)
 
     return ask
@@ -40,10 +47,7 @@ def _not_there(key: str, *args: Any, **kwargs: Any) -> int:
 
 
 class EmptyWhileDown(RedisCache):
-    """Django's cache on Redis, which answers as an empty one while its server does not answer."""
-
-    silent_until = 0.0
-    """The process's own; Django makes a cache object for every thread."""
+    """Answer as Django's cache on Redis, and as an empty one while its server does not answer."""
 
     add = _or_as_if_empty("add", lambda *args, **kwargs: True)
     get = _or_as_if_empty("get", lambda key, default=None, version=None: default)

@@ -1,7 +1,7 @@
 """The channel layers: groups of a process's own sockets, and in services mode of all processes'. (design section 4)
 
 Events carry an id and a version, nothing is ever sent to a single channel, and delivery is never trusted: so a layer here is a queue for
-each socket and the groups that write to it, and costs what its receivers cost, however many sockets the process has.
+each channel and the groups that write to it, and costs what its receivers cost, however many sockets the process has.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from ferbl_site.valkey.publisher import Batch, Publisher
 
 
 class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
-    """Groups within one process. (Channels' own layer of this kind looks through every channel at each message.)
+    """Groups within one process. (Channels' own layer of this kind looks through every group at each message: ``bench/own_code.py``.)
 
-    ``capacity`` bounds what waits for a socket; what is more is dropped, and the socket finds out by comparing versions.
+    ``capacity`` bounds what waits in a channel; what is more is dropped, and the sockets find out by comparing versions.
     """
 
     extensions = ["groups"]
@@ -33,13 +33,17 @@ class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
         self.joined: dict[str, set[str]] = {}
 
     async def new_channel(self, prefix: str = "specific.") -> str:
-        """A name, and its queue."""
+        """Make a channel, with its queue.
+
+        Returns:
+            Its name.
+        """
         channel = f"{prefix}local!{uuid.uuid4().hex}"
         self.queues[channel] = asyncio.Queue(maxsize=self.capacity)
         return channel
 
     async def receive(self, channel: str) -> dict[str, Any]:
-        """The next message. A receiver that is cancelled has gone: its channel is forgotten."""
+        """Return the next message. A receiver that is cancelled has gone: its channel is forgotten."""
         try:
             return await self.queues[channel].get()
         except asyncio.CancelledError:
@@ -47,7 +51,7 @@ class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
             raise
 
     async def group_add(self, group: str, channel: str) -> None:
-        """Have a channel get what the group gets."""
+        """Put a channel into a group."""
         if channel in self.queues:
             self.groups.setdefault(group, set()).add(channel)
             self.joined.setdefault(channel, set()).add(group)
@@ -68,7 +72,7 @@ class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
                 queue.put_nowait(message)
 
     def groups_here(self) -> Mapping[str, object]:
-        """The groups that channels of this process are in."""
+        """Return the groups that channels of this process are in."""
         return self.groups
 
     def forget(self, channel: str) -> None:
@@ -95,14 +99,18 @@ class GroupsLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
         await _publisher_of(layer._get_shard(channel)).publish(channel, self.serialize(message))
 
     async def new_channel(self, prefix: str = "specific.") -> str:
-        """A name, and the queue in this process that the groups it joins write to; ``receive`` takes both away when it is cancelled."""
+        """Make a channel with a queue in this process, which the groups it joins write to; ``receive`` drops both when it is cancelled.
+
+        Returns:
+            Its name.
+        """
         layer = self._get_layer()
         channel = f"{layer.prefix}{prefix}{uuid.uuid4().hex}"
         layer.channels[channel] = asyncio.Queue()
         return channel
 
     def groups_here(self) -> Mapping[str, object]:
-        """The groups that channels of this process are in; to be asked on the loop that it serves."""
+        """Return the groups that channels of this process are in. To be called on the loop that it serves."""
         groups: Mapping[str, object] = self._get_layer().groups
         return groups
 

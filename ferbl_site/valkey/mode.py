@@ -9,17 +9,15 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-PATIENCE: Final = 2.0
-"""Seconds: while Valkey is down everything goes on, so nobody waits for it."""
+from games.process.timeouts import LAYER_ANSWER_WITHIN, VALKEY_WITHIN
+
 LAYER_CONNECTIONS: Final = 32
 """One subscribes for all sockets of the process and one publishes, however many there are; the rest is for reconnecting. (Channels' other
 layer holds a connection for every waiting socket, and ends sockets when the client's limit is reached.)"""
-LAYER_PATIENCE: Final = 10.0
-"""Seconds until an answer to the layer is given up: nobody waits for it, and a busy process may be late to read one that is there."""
 CACHE_CONNECTIONS: Final = 64
 BROKER_OPTIONS: Final = {
     "socket_timeout": 5.0,
-    "socket_connect_timeout": PATIENCE,
+    "socket_connect_timeout": VALKEY_WITHIN,
     "socket_keepalive": True,
     "health_check_interval": 30,
     "max_retries": 1,
@@ -27,7 +25,7 @@ BROKER_OPTIONS: Final = {
 
 
 def database(url: str, *, pool: int) -> dict[str, Any]:
-    """PostgreSQL through psycopg's pool.
+    """Return the settings of PostgreSQL through psycopg's pool.
 
     Args:
         url: ``DATABASE_URL``.
@@ -50,12 +48,12 @@ def database(url: str, *, pool: int) -> dict[str, Any]:
 
 
 def channel_layer(url: str) -> dict[str, Any]:
-    """Events between the processes, over Redis' own publish and subscribe."""
+    """Return the settings of the channel layer: events between the processes, over Redis' own publish and subscribe."""
     host = {
         "address": url,
         "max_connections": LAYER_CONNECTIONS,
-        "socket_timeout": LAYER_PATIENCE,
-        "socket_connect_timeout": PATIENCE,
+        "socket_timeout": LAYER_ANSWER_WITHIN,
+        "socket_connect_timeout": VALKEY_WITHIN,
         "socket_keepalive": True,
         "retry": AsyncRetry(NoBackoff(), 1),
     }
@@ -63,15 +61,15 @@ def channel_layer(url: str) -> dict[str, Any]:
 
 
 def cache(url: str) -> dict[str, Any]:
-    """Where limits are counted; taken for empty while it is down."""
+    """Return the settings of the cache that limits are counted in, taken for empty while it is down."""
     return {
         "BACKEND": "ferbl_site.valkey.cache.EmptyWhileDown",
         "LOCATION": url,
         "KEY_PREFIX": "ferbl",
         "OPTIONS": {
             "max_connections": CACHE_CONNECTIONS,
-            "socket_timeout": PATIENCE,
-            "socket_connect_timeout": PATIENCE,
+            "socket_timeout": VALKEY_WITHIN,
+            "socket_connect_timeout": VALKEY_WITHIN,
             "retry": Retry(NoBackoff(), 1),
         },
     }

@@ -13,7 +13,7 @@ Batch = list[tuple[str, bytes]]
 
 
 class Publisher:
-    """Sends what is to be published in the order of the calls: all that has come while something was being sent in one go after it.
+    """Send what is to be published in the order of the calls, in one go all that has come while something was being sent.
 
     ``send`` takes the channels and messages of one go, and raises for all of them.
     """
@@ -51,7 +51,7 @@ class Publisher:
             failure = error
         for _, _, sent in batch:
             if sent.done():
-                continue  # whoever asked has given up meanwhile
+                continue  # the caller has given up meanwhile
             if failure is None:
                 sent.set_result(None)
             else:

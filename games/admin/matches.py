@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
+from accounts.refusals import Refused
 from games.matches.endings import end_match, void_match
 from games.models import Action, Match, MatchSeat
-from games.refusals import Refused
 
 
 class MatchSeatInline(ReadOnly, admin.TabularInline):

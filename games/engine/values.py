@@ -18,7 +18,7 @@ def as_json(value: Any) -> Any:
     """Write a frozen value as plain JSON values.
 
     Named tuples and dataclasses become objects of their fields, other tuples and lists become lists, enums their values, decimals their
-    text; cards, which are texts, stay texts.
+    text; cards, which are texts, stay texts. A value with a form of its own has a method ``as_json`` that writes it.
 
     Args:
         value: a frozen value of the engine.
@@ -42,6 +42,10 @@ def _writer(kind: type) -> _Writer:
 
 
 def _writer_of(kind: type) -> _Writer:
+    own = getattr(kind, "as_json", None)
+    if own is not None:
+        writer: _Writer = own
+        return writer
     if issubclass(kind, Enum):
         return attrgetter("_value_")
     if kind is bool or kind is type(None) or kind is int or issubclass(kind, str):

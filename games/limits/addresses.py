@@ -10,12 +10,12 @@ UNKNOWN: Final = "unknown"
 
 
 def address_in(scope: Mapping[str, Any]) -> str:
-    """The address that a connection comes from, nothing where it has none."""
+    """Return the address that a connection comes from, empty where it has none."""
     return str((scope.get("client") or [""])[0])
 
 
 def network_of(address: str) -> str:
-    """The address itself (IPv4, also in its IPv6 form), or its /64; what is no address counts as one together."""
+    """Return what an address counts as: itself (IPv4, also in its IPv6 form) or its /64. All that is no address counts as one."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Allowance:
-    """At most ``burst`` messages at once, and ``rate`` a second in the long run.
+class TokenBucket:
+    """Allow ``burst`` messages at once at most, and ``rate`` a second in the long run.
 
-    ``at`` is the moment, in seconds of a clock that only goes forward, of the last question.
+    ``at`` is the moment, in seconds of a clock that only goes forward, at which a token was last asked for.
     """
 
     rate: float = 10.0
@@ -17,8 +17,12 @@ class Allowance:
     left: float = 30.0
     at: float = 0.0
 
-    def spend(self, now: float) -> bool:
-        """Whether one more message is allowed now; if so, it is counted."""
+    def take(self, now: float) -> bool:
+        """Take a token for one more message.
+
+        Returns:
+            Whether there was one.
+        """
         self.left = min(self.burst, self.left + max(0.0, now - self.at) * self.rate)
         self.at = now
         if self.left < 1:

@@ -1,6 +1,6 @@
 """How often one address and one person may do something, on the whole site: a script must not make thousands of guests and tables.
 
-Counted in the cache, which all processes share. (What a process bounds for itself: ``games.limits.bucket`` and ``games.limits.process``.)
+Counted in the cache, which all processes share. (What a process bounds for itself: ``games.limits.bucket`` and ``games.limits.visitors``.)
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from redis.exceptions import RedisError
 
 from accounts.models import User
 from games.limits.addresses import network_of
-from games.tables.refusals import TooMany, TooOften
+from games.refusals import TooMany, TooOften
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Limit:
 
 
 def spend(what: str, address: str, user: User | None = None) -> None:
-    """Count one more of ``what`` ("guest", "table", "join", "chat") by the address, and by the user if there is one.
+    """Count one more of ``what`` ("guest", "table", "join", "chat") for the address, and for the user if there is one.
 
     The limits are ``settings.LIMITS`` and ``settings.LIMITS_A_PERSON`` (what is not named there is limited elsewhere). While the cache is
     down nothing is counted: play goes on (design section 5).

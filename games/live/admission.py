@@ -1,8 +1,7 @@
-"""The door in front of all sockets: it counts those of each address, and turns away whoever has too many, in words."""
+"""The door in front of all sockets: it counts those of each address, and turns away an address that has too many, in words."""
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -10,10 +9,12 @@ from typing import Any, Final
 from django.contrib.auth.models import AnonymousUser
 from django.utils import translation
 
-from games import metrics, presenters
 from games.limits.addresses import address_in
-from games.limits.process import VISITORS, TooManySockets
-from games.live.frames import request_of, wants_json
+from games.limits.visitors import Visitors
+from games.live.frames import refusal_frame, request_of, wants_json
+from games.process import metrics
+from games.process.memory import own
+from games.refusals import TooManySockets
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 TOO_MANY: Final = 4429
@@ -21,11 +22,12 @@ TOO_MANY: Final = 4429
 
 
 def counted(application: Application) -> Application:
-    """The application, whose connections have their ``visitor`` in the scope. Wants their cookies there, for the language."""
+    """Return the application with the ``visitor`` in the scope of each connection. It needs the cookies there, for the language."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
+        visitors = own(Visitors)
         try:
-            visitor = VISITORS.enter(address_in(scope), time.monotonic())
+            visitor = visitors.enter(address_in(scope), time.monotonic())
         except TooManySockets as error:
             metrics.CUT_SOCKETS.labels(error.code).inc()
             await turn_away(scope, receive, send, error)
@@ -33,7 +35,7 @@ def counted(application: Application) -> Application:
         try:
             await application({**scope, "visitor": visitor}, receive, send)
         finally:
-            VISITORS.leave(visitor)
+            visitors.leave(visitor)
 
     return answer
 
@@ -47,10 +49,7 @@ async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) 
 
 
 def farewell(scope: Any, error: TooManySockets) -> str:
-    """The reason, as JSON or as the page's notice in the reader's language; nobody is asked for it."""
+    """Return the reason as JSON, or as the page's notice in the reader's language; the database is not asked who they are."""
     request = request_of({**scope, "user": AnonymousUser()})
     with translation.override(translation.get_language_from_request(request)):
-        sentence = translation.gettext(error.message)
-        if wants_json(scope):
-            return json.dumps({"type": "error", "code": error.code, "message": sentence, "clause": None})
-        return presenters.notice_html(None, sentence=sentence, request=request)
+        return refusal_frame(error, as_json=wants_json(scope), game=None, request=request)

@@ -10,39 +10,40 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import metrics
+from accounts.refusals import Refused
 from games.engine.base import EngineError
 from games.limits.addresses import address_in
-from games.limits.bucket import Allowance
+from games.limits.bucket import TokenBucket
 from games.live.backpressure import Flow
 from games.live.frames import Reader
-from games.live.hub import Watching
-from games.live.messages import LARGEST_FRAME, Ack, Ping, TooManyMessages, View, parse, perform
+from games.live.hub import Hub
+from games.live.messages import LARGEST_FRAME, Ack, Ping, View, parse, perform
 from games.live.threads import on_thread, on_writing_thread
-from games.matches import cache
 from games.matches.loaded import LoadedMatch
-from games.refusals import Refused
+from games.process import metrics
+from games.process.timeouts import CLIENT_WITHIN
+from games.refusals import TooManyMessages
 
 logger = logging.getLogger(__name__)
 TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP, FAILED = 1009, 1012, 4403, 4408, 1011
 
 
-class MatchConsumer(AsyncWebsocketConsumer):
-    """One reader's socket. Delivery is never trusted: it sends whole views, and its version is compared with the row's (``Watching``)."""
+class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One reader's socket. Delivery is never trusted: it sends whole views, and its version is compared with the row's (``Hub``)."""
 
-    channel_layer_alias = "none"  # Watching listens for all sockets of the process
+    channel_layer_alias = "none"  # the hub listens for all sockets of the process
 
     async def __call__(self, *args: Any) -> None:
         """Forget the socket however it ends."""
         try:
             await super().__call__(*args)
         finally:
-            if hasattr(self, "watching"):
-                self.watching.leave(self)
+            if hasattr(self, "hub"):
+                self.hub.leave(self)
                 self.flow.stop()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """As Channels', but without its look after this thread's database connections at every message: none is used here."""
+        """Handle a message without Channels' look at this thread's database connections each time: none is used here."""
         await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
@@ -50,18 +51,18 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.match_id = int(self.scope["url_route"]["kwargs"]["match_id"])
         self.address = address_in(self.scope)
         self.sent = -1
-        self.allowance = Allowance(at=time.monotonic())
-        self.flow = Flow(self.give_up)
+        self.bucket = TokenBucket(at=time.monotonic())
+        self.flow = Flow(self.give_up, patience=CLIENT_WITHIN)
         self.reader = await on_thread(Reader.of, self.scope)
-        self.watching = Watching.here()
+        self.hub = Hub.here()
         try:
-            loaded = await self.watching.enter(self)
-            self.reader.see(loaded)
+            loaded = await self.hub.join(self)
+            self.reader.view_for(loaded)
         except Refused:
             await self.close(NOT_FOR_YOU)
             return
         await self.accept()
-        await self.show(await self.watching.at(self.match_id, loaded.version))
+        await self.show(await self.hub.match_at(self.match_id, loaded.version))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame: what it asks for is done, or it gets one error and nothing has changed."""
@@ -70,24 +71,29 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.close(TOO_BIG)
             return
         try:
-            await self.obey(text_data)
+            await self.handle(text_data)
         except (Refused, EngineError) as error:
             metrics.REFUSED_FRAMES.labels(error.code).inc()
-            known = cache.known(self.match_id)
+            known = self.hub.cache.get(self.match_id)
             await self.send(self.reader.refuse(error, None if known is None else known.row.game))
 
-    async def obey(self, text: str | None) -> None:
+    async def handle(self, text: str | None) -> None:
+        """Do what a frame asks for.
+
+        Raises:
+            Refused, EngineError: it is not done.
+        """
         now = time.monotonic()
-        if not (self.allowance.spend(now) and self.scope["visitor"].spend(now)):
+        if not (self.bucket.take(now) and self.scope["visitor"].take(now)):
             raise TooManyMessages
         message = parse(text or "")
         if isinstance(message, Ack):
             if self.flow.acknowledged(message.version):
-                await self.show(await self.watching.at(self.match_id, self.sent + 1))
+                await self.show(await self.hub.match_at(self.match_id, self.sent + 1))
         elif isinstance(message, View):
             self.flow.start_again()
             self.reader = await on_thread(self.reader.knowing_whom_they_muted)
-            await self.show(await self.watching.fresh(self.match_id))
+            await self.show(await self.hub.reload(self.match_id))
         elif isinstance(message, Ping):
             await self.send(self.reader.pong())
         else:
@@ -100,17 +106,17 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if loaded.version >= self.sent and self.flow.has_room():
             self.sent = loaded.version
             self.flow.sent(self.sent)
-            await self.send(self.reader.look(loaded))
+            await self.send(self.reader.frame_for(loaded))
 
     def give_up(self) -> None:
-        """Views have waited for an acknowledgement too long: whoever is there opens the socket again."""
+        """Close: views have waited for an acknowledgement too long. A client that is still there opens the socket again."""
         metrics.CUT_SOCKETS.labels("unacknowledged").inc()
         self.farewell = asyncio.ensure_future(self.close(NOT_KEEPING_UP))
 
-    async def hear(self, loaded: LoadedMatch, message_id: int) -> None:
-        """Send what was said, if this reader wants to hear it."""
+    async def on_chat(self, loaded: LoadedMatch, message_id: int) -> None:
+        """Send what was said, unless this reader has muted its author."""
         self.reader = await on_thread(self.reader.knowing_whom_they_muted)
-        await self.send(self.reader.hear(loaded, message_id))
+        await self.send(self.reader.chat_frame_for(loaded, message_id))
 
     async def end(self) -> None:
         """Close: the log-in that the socket was opened with has ended."""

@@ -13,8 +13,10 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from accounts.models import User
+from accounts.refusals import Refused
 from accounts.selectors import muted_ids
 from games import presenters
+from games.engine.base import EngineError
 from games.matches.loaded import LoadedMatch
 from games.matches.seat_view import SeatView, chat_of, view_of
 
@@ -40,7 +42,7 @@ class Reader:
 
     @classmethod
     def of(cls, scope: Mapping[str, Any]) -> Reader:
-        """The reader of a connection. Reads the session, so it belongs on a thread."""
+        """Return the reader of a connection. It reads the session, so it belongs on a thread."""
         user = scope["user"] if scope["user"].is_authenticated else None
         request = request_of(scope)
         return cls(
@@ -54,64 +56,64 @@ class Reader:
         ).knowing_whom_they_muted()
 
     def knowing_whom_they_muted(self) -> Reader:
-        """The reader with the list as it is now. Asks the database."""
+        """Return the reader with the list of those they have muted as it is now. It asks the database."""
         return self if self.user is None else replace(self, muted=muted_ids(self.user))
 
-    def look(self, loaded: LoadedMatch) -> str:
-        """The frame that shows a match to this reader.
+    def frame_for(self, loaded: LoadedMatch) -> str:
+        """Return the frame that shows a match to this reader.
 
         Raises:
             MayNotWatch: there is nothing to see for them.
         """
-        seen = self.see(loaded)
+        seen = self.view_for(loaded)
         if self.as_json:
             return f'{{"type": "view", "version": {seen.version}, "view": {seen.json_text()}}}'
         return presenters.table_html(seen, self.language, self.request)
 
-    def see(self, loaded: LoadedMatch) -> SeatView:
-        """What of a match this reader may see. It asks the database for nothing.
+    def view_for(self, loaded: LoadedMatch) -> SeatView:
+        """Return what this reader may see of a match, without asking the database.
 
         Raises:
-            MayNotWatch: as above.
+            MayNotWatch: there is nothing to see for them.
         """
         return view_of(loaded, self.user_id, muted=self.muted, invited=self.invited)
 
-    def hear(self, loaded: LoadedMatch, message_id: int) -> str:
-        """The frame for one chat message; a whole view where it takes that to show what has changed."""
+    def chat_frame_for(self, loaded: LoadedMatch, message_id: int) -> str:
+        """Return the frame for one chat message, or a whole view where it takes that to show what has changed."""
         if self.as_json:
             for line in chat_of(loaded, self.user_id, self.muted):
                 if line.id == message_id:
                     return json.dumps({"type": "chat", **asdict(line), "at": line.at.isoformat()})
-        return self.look(loaded)
+        return self.frame_for(loaded)
 
-    def refuse(self, error: Exception, game: str | None) -> str:
-        """The frame that says why not, with the way to the rules of the match's game."""
-        if self.as_json:
-            return json.dumps(
-                {
-                    "type": "error",
-                    "code": getattr(error, "code", "refused"),
-                    "message": str(getattr(error, "message", error)),
-                    "clause": getattr(error, "clause", None),
-                }
-            )
+    def refuse(self, error: Refused | EngineError, game: str | None) -> str:
+        """Return the frame that says why not, with the way to the rules of the match's game."""
         with translation.override(self.language):
-            sentence = presenters.refusal_sentence(error)
-            clause = getattr(error, "clause", None)
-            return presenters.notice_html(game, sentence=sentence, clause=clause, request=self.request)
+            return refusal_frame(error, as_json=self.as_json, game=game, request=self.request)
 
     def pong(self) -> str:
-        """The answer to a ping: a script cannot see the protocol's own."""
+        """Return the answer to a ping: a script cannot see the protocol's own."""
         return '{"type": "pong"}' if self.as_json else '<p id="pong" hidden></p>'
 
 
+def refusal_frame(error: Refused | EngineError, *, as_json: bool, game: str | None, request: HttpRequest) -> str:
+    """Return the frame that tells a refusal in the active language: an ``error``, or the page's notice."""
+    told = presenters.refusal(error)
+    if as_json:
+        return json.dumps(
+            {"type": "error", "code": told.code, "message": told.sentence, "clause": told.clause or None},
+            ensure_ascii=False,
+        )
+    return presenters.notice_html(game, sentence=str(told), clause=told.clause, request=request)
+
+
 def wants_json(scope: Mapping[str, Any]) -> bool:
-    """Whether a program asks: ``?format=json``."""
+    """Say whether a program asks: ``?format=json``."""
     return parse_qs(scope.get("query_string", b"").decode("latin-1")).get("format") == ["json"]
 
 
 def request_of(scope: Mapping[str, Any]) -> HttpRequest:
-    """The connection as the request that templates and the choice of a language ask: cookies, the browser's languages, the user.
+    """Return the connection as a request, for templates and the choice of a language: cookies, the browser's languages, the user.
 
     Forms in a fragment get the CSRF token of the browser's cookie, so that they work over HTTP as well.
     """

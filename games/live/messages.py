@@ -1,4 +1,4 @@
-"""What a client may say over the socket: a closed list of types, one parser each. Values come as JSON or as an htmx form's strings.
+"""What a client may say over the socket: a closed list of types, one parser each. Values come as JSON or as strings of a form.
 
 | ``type`` | fields | |
 |---|---|---|
@@ -24,7 +24,7 @@ from django.http import QueryDict
 from accounts.models import User
 from games.limits import rates
 from games.matches import chat, play
-from games.refusals import NotSeated, Refused
+from games.refusals import Incomplete, InvalidMessage, NotSeated
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes; a larger one closes the socket with 1009."""
@@ -33,27 +33,6 @@ LONGEST_PART: Final = 100
 LARGEST_VERSION: Final = 2**31 - 1
 BLANKS: Final[Mapping[str, str]] = {"{amount}": "amount", "{cards}": "cards"}
 """What a button's action may leave open, and the field of its form that says it."""
-
-
-class InvalidMessage(Refused):
-    """A frame that is not one of the messages above."""
-
-    code = "invalid_message"
-    message = "The table did not understand that message."
-
-
-class Incomplete(InvalidMessage):
-    """A button pressed before the cards were picked or the amount was given."""
-
-    code = "incomplete"
-    message = "Pick the cards, or say how many, first."
-
-
-class TooManyMessages(Refused):
-    """The connection sends more than anybody can play."""
-
-    code = "too_many_messages"
-    message = "Too many messages at once; wait a moment."
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +76,9 @@ class Ping:
     pass
 
 
-Message = Act | ClickOn | Back | Leave | Chat | Ack | View | Ping
+PlayersMessage = Act | ClickOn | Back | Leave | Chat
+"""What a player does at the table, by a socket or a form."""
+Message = PlayersMessage | Ack | View | Ping
 Fields = Mapping[str, Any]
 
 
@@ -116,14 +97,14 @@ def parse(text: str) -> Message:
     return PARSERS[kind](fields)
 
 
-def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user: User | None, address: str) -> None:
+def perform(message: PlayersMessage, *, match_id: int, user: User | None, address: str) -> None:
     """Do what a player's message asks for.
 
     Args:
         address: where it comes from.
 
     Raises:
-        NotSeated: whoever is not logged in has no seat.
+        NotSeated: nobody is logged in, so nobody has a seat.
         TooMany: too much is said from that address.
         Refused, EngineError: the service's refusals; nothing has changed.
     """
@@ -135,10 +116,10 @@ def perform(message: Act | ClickOn | Back | Leave | Chat, *, match_id: int, user
 
 
 def version_in(fields: Fields) -> int:
-    """The ``version`` of a message or a form: a number, or its decimal digits.
+    """Return the ``version`` of a message or a form: a number, or its digits. (A form's field would take ``1.0`` and ``+1`` as well.)
 
     Raises:
-        InvalidMessage: anything else.
+        InvalidMessage: it is anything else.
     """
     value = fields.get("version")
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 10:
@@ -149,7 +130,7 @@ def version_in(fields: Fields) -> int:
 
 
 def parse_act(fields: Fields) -> Act:
-    """An action's text is the engine's to read; here it is only kept short and plain."""
+    """Read an action; its text is the engine's to read, and here only kept short and plain."""
     action = fields.get("action")
     if not isinstance(action, str) or not action.isascii() or not 1 <= len(action) <= LONGEST_ACTION:
         raise InvalidMessage
@@ -157,7 +138,7 @@ def parse_act(fields: Fields) -> Act:
 
 
 def completed(action: str, fields: Fields) -> str:
-    """The action of a button that leaves a part of it to other fields of its form: ``raise:{amount}``, ``exchange:{cards}:1``.
+    """Fill in what a button's action leaves to other fields of its form: ``raise:{amount}``, ``exchange:{cards}:1``.
 
     Args:
         action: the button's value.
@@ -177,12 +158,12 @@ def completed(action: str, fields: Fields) -> str:
 
 
 def parse_leave(fields: Fields) -> Leave:
-    """Only a plain yes confirms."""
+    """Read a wish to leave, which only a plain yes confirms."""
     return Leave(confirm=fields.get("confirm") in (True, "1", "true", "yes", "on"))
 
 
 def parse_chat(fields: Fields) -> Chat:
-    """Length and letters are the service's to judge."""
+    """Read what is said; its length and letters are the service's to judge."""
     text = fields.get("text")
     if not isinstance(text, str):
         raise InvalidMessage

@@ -60,7 +60,7 @@ def report_message(*, match_id: int, message_id: int, reporter: User, text: str 
 
     Raises:
         NoSuchMessage: the match has no such message.
-        accounts.errors.Refused: it is the reporter's own, or they report too often.
+        OwnReport, TooManyReports: it is the reporter's own, or they report too often.
     """
     message = ChatMessage.objects.select_related("user").filter(match_id=match_id, pk=message_id).first()
     if message is None:

@@ -18,27 +18,13 @@ from games.matches.lock import HeldMatch
 from games.matches.outcomes import is_void_by_leaving, leavers_of
 from games.matches.stored_states import Unreadable, read_state
 from games.models import Action, Match, MatchSeat, Seat, Table
-from games.refusals import MatchOver, NoSuchMatch, Refused
+from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch
 from games.signals import match_finished, match_voided
 
 logger = logging.getLogger(__name__)
 
 BY_MODERATOR, BY_UPDATE = "moderator", "update"
 """Why a match ended before its end: a moderator said so, or an update of the site brought rules that cannot go on with it."""
-
-
-class NotOver(Refused):
-    """Only a finished match can be voided."""
-
-    code = "not_over"
-    message = "The match is not over."
-
-
-class OwnMatch(Refused):
-    """A moderator does not decide about a match they play in."""
-
-    code = "own_match"
-    message = "You play in this match: another moderator has to decide about it."
 
 
 def end_if_over(held: HeldMatch) -> None:

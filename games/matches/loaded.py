@@ -22,7 +22,7 @@ from games.refusals import NoSuchMatch
 
 LOG_LENGTH = 80
 CHAT_LENGTH = 50
-"""So many of the last lines go with a view; the record of a finished match has all."""
+"""The numbers of last lines that go with a view; the record of a finished match has all."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ class LogEntry:
 
     @cached_property
     def json_text(self) -> str:
-        """The line as JSON text, made once: it goes with eighty versions."""
+        """Return the line as JSON text, made once: it goes with eighty versions."""
         values = {"number": self.number, "kind": self.kind, "seat": self.seat, "by": self.by}
         return orjson.dumps({**values, "at": self.at.isoformat(), "events": self.events}).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log with everything that is hidden in it, and what of it each seat may know, as far as somebody asked."""
+    """One line of the log with everything that is hidden in it, and what each seat may know of it, once somebody has asked."""
 
     action: Action
     events: tuple[Event, ...]
@@ -55,11 +55,11 @@ class Line:
 
     @classmethod
     def of(cls, action: Action) -> Line:
-        """The line that an action's row holds."""
+        """Return the line that an action's row holds."""
         return cls(action, tuple(as_event(event) for event in action.events))
 
     def seen_by(self, seat: int | None) -> LogEntry:
-        """The line for a seat, ``None`` for a spectator."""
+        """Return the line as a seat may know it, ``None`` for a spectator."""
         entry = self.entries.get(seat)
         if entry is None:
             line, events = self.action, tuple(event.seen_by(seat) for event in self.events)
@@ -99,23 +99,23 @@ class LoadedMatch:
 
     @property
     def version(self) -> int:
-        """The number of the last line of the log."""
+        """Return the number of the last line of the log."""
         return self.row.version
 
     @property
     def last_said(self) -> int:
-        """The number of the last chat message, or 0."""
+        """Return the number of the last chat message, or 0."""
         return self.chat[-1].id if self.chat else 0
 
     def after(self, row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
-        """What the match is after a change that was just committed, without asking the database again.
+        """Return the match after a change that was just committed, without asking the database again.
 
         Args:
             row: the match's row with its new values, ``seats`` its seats, ``state`` its state.
             lines: what the change added to the log.
 
         Returns:
-            ``None``: the change does not follow this version, ends the match, or somebody sits there who is not known yet.
+            The match, or ``None`` where the change does not follow this version, ends the match, or seats somebody who is not known yet.
         """
         if row.status != Match.Status.RUNNING or not _user_ids(seats) <= self.names.keys():
             return None
@@ -130,7 +130,7 @@ class LoadedMatch:
         return LoadedMatch(row, self.private, tuple(seats), self.names, state, log, self.chat, logs=logs)
 
     def log_of(self, seat: int | None) -> tuple[LogEntry, ...]:
-        """The last lines of the log as that seat, ``None`` a spectator, may know them."""
+        """Return the last lines of the log as a seat may know them, ``None`` for a spectator."""
         entries = self.logs.get(seat)
         if entries is None:
             entries = self.logs[seat] = tuple([line.seen_by(seat) for line in self.log])
@@ -138,7 +138,7 @@ class LoadedMatch:
 
 
 def load_match(match_id: int) -> LoadedMatch:
-    """The match as it is stored now.
+    """Return the match as it is stored now.
 
     Raises:
         NoSuchMatch: there is none.
@@ -160,9 +160,9 @@ def load_match(match_id: int) -> LoadedMatch:
 
 
 def load_changes(known: LoadedMatch) -> LoadedMatch:
-    """What has become of a match that was loaded before: only what can have changed is read, and of the log only what is new.
+    """Return a match that was loaded before as it is now: only what can have changed is read, and of the log only what is new.
 
-    The chat is as it was: whatever is said there has a message of its own.
+    The chat is as it was: what is said there has a message of its own.
     """
     match_id = known.row.pk
     rows = _ROW(match_id)
@@ -196,7 +196,7 @@ def _chat(match_id: int) -> tuple[Said, ...]:
 
 
 def last_said(match_ids: Collection[int]) -> dict[int, int]:
-    """The number of the last message that is not hidden, for each of these matches that has one."""
+    """Return the number of the last message that is not hidden, for each of these matches that has one."""
     said = ChatMessage.objects.filter(match_id__in=match_ids, hidden=False).order_by()
     return dict(said.values_list("match_id").annotate(Max("pk")))
 

@@ -14,13 +14,15 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games import metrics
 from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
-from games.matches import cache, deadlines, notify, statements
+from games.matches import deadlines, notify, statements
+from games.matches.cache import MatchCache
 from games.matches.stored_events import as_stored
 from games.matches.stored_states import read_state
 from games.models import Action, Match, MatchSeat
+from games.process import metrics
+from games.process.memory import own
 from games.refusals import NoSuchMatch
 
 AnyRules = Rules[Any, Any, Any]
@@ -133,7 +135,7 @@ class HeldMatch:
         statements.insert(self.log)
         _write_seats(self.changed_seats)
         statements.update(self.row, MATCH_FIELDS)
-        transaction.on_commit(partial(cache.advance, self.row, self.seats, self.state, self.log), robust=True)
+        transaction.on_commit(partial(own(MatchCache).update, self.row, self.seats, self.state, self.log), robust=True)
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
         transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
 
@@ -176,7 +178,7 @@ def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
     """
     assert transaction.get_connection().in_atomic_block
     rules: AnyRules = rules_for(row.game)
-    known = cache.known(row.pk)  # what its sockets show; reading the same position again would only take time
+    known = own(MatchCache).get(row.pk)  # what its sockets show; reading the same position again would only take time
     if known is not None and known.state is not None and known.row.snapshot == row.snapshot:
         state = known.state
     else:

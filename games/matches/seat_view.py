@@ -83,11 +83,11 @@ class SeatView:
 
     @property
     def me(self) -> SeatMeta | None:
-        """The reader's own seat."""
+        """Return the reader's own seat."""
         return None if self.my_seat is None else self.seats[self.my_seat]
 
     def json_text(self) -> str:
-        """The same as JSON text, for programs."""
+        """Return the view as JSON text, for programs."""
         rules: Rules[Any, Any, Any] = rules_for(self.game)
         values = {name: getattr(self, name) for name in _PLAIN}
         values["seats"] = [_fields(seat) for seat in self.seats]
@@ -104,7 +104,7 @@ _PLAIN: Final = tuple(name for name in SeatView.__slots__ if name != "log")
 
 
 def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
-    """The match as this user may see it; ``None`` or an anonymous user, and anybody without a seat, is a spectator.
+    """Return the match as this user may see it; ``None``, an anonymous user, and anybody without a seat is a spectator.
 
     Args:
         match_id: the match.
@@ -122,7 +122,7 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
 def view_of(
     loaded: LoadedMatch, user_id: int | None, *, muted: Collection[int] = (), invited: Collection[int] = ()
 ) -> SeatView:
-    """The same of a match that was loaded before; nothing is asked of the database.
+    """Return a match that was loaded before as a reader may see it, without asking the database.
 
     Args:
         loaded: the match.
@@ -131,7 +131,7 @@ def view_of(
         invited: as for ``seat_view``.
 
     Raises:
-        MayNotWatch: as there.
+        MayNotWatch: as for ``seat_view``.
     """
     match, seats = loaded.row, loaded.seats
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
@@ -166,7 +166,7 @@ def view_of(
 
 
 def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) -> tuple[ChatLine, ...]:
-    """The last messages that this reader may see."""
+    """Return the last messages that this reader may see."""
     said = [line for line in loaded.chat if line.user_id not in muted][-CHAT_LENGTH:]
     return tuple(
         ChatLine(line.id, line.user_id, line.name, line.text, line.at, is_me=line.user_id == user_id) for line in said
@@ -174,7 +174,7 @@ def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) ->
 
 
 def current_versions(match_ids: Collection[int]) -> dict[int, int]:
-    """The versions of these matches now: what sockets compare theirs with."""
+    """Return the versions of these matches now: what sockets compare theirs with."""
     return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
 
 

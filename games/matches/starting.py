@@ -12,7 +12,7 @@ from games.engine import shuffle
 from games.engine.registry import rules_for
 from games.matches import bot_turns, lock
 from games.models import Match, MatchSeat, Seat, Table
-from games.refusals import CannotPlayAgain, NoSuchMatch, NotReadyToStart, NotSeated
+from games.refusals import CannotPlayAgain, NoSuchMatch, NotAtTable, NotReadyToStart
 
 BOT_SEED = "bot"
 """What an automatic seat contributes to the shuffle (shuffle.md, step 2)."""
@@ -52,7 +52,7 @@ def play_again(*, match_id: int, user: User) -> Table:
 
     Raises:
         NoSuchMatch: there is none.
-        NotSeated: the user did not play in it, or has left the table since.
+        NotAtTable: the user has left the table since, or never sat there.
         CannotPlayAgain: the match is still on, or the table was closed.
     """
     match = Match.objects.select_related("table").filter(pk=match_id).first()
@@ -62,7 +62,7 @@ def play_again(*, match_id: int, user: User) -> Table:
     if match.status == Match.Status.RUNNING or table.status == Table.Status.CLOSED:
         raise CannotPlayAgain
     if not Seat.objects.filter(table=table, user=user).exists():
-        raise NotSeated
+        raise NotAtTable
     Table.objects.filter(pk=table.pk).update(touched_at=timezone.now())
     return table
 

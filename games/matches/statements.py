@@ -1,6 +1,8 @@
-"""The few statements that every action needs, written by Django once instead of at every call: that writing took more than running them.
+"""The few statements that every action needs, written by Django once instead of at every call.
 
-They read and write whole models through the fields' own conversions, on the default database, whichever kind it is.
+Writing them takes Django more than twice what running them takes (``bench/own_code.py`` prints the figure; docs/benchmarks.md keeps it).
+
+They read and write whole models through the fields' own conversions, on the default database, SQLite or PostgreSQL.
 """
 
 from __future__ import annotations
@@ -26,7 +28,11 @@ class Select(Generic[M]):
     like: Callable[[], QuerySet[M]]
 
     def __call__(self, *params: Any) -> list[M]:
-        """The models, with these parameters."""
+        """Run the query with these parameters.
+
+        Returns:
+            The models.
+        """
         sql, names, converters = self._written
         with connection.cursor() as cursor:
             cursor.execute(sql, params)
@@ -62,7 +68,7 @@ def insert(rows: Sequence[Model]) -> None:
 
 
 def update(row: Model, names: tuple[str, ...]) -> None:
-    """Store the fields of these names of a model that the database has."""
+    """Store these fields of a model that the database has."""
     sql, fields = _change(type(row), names)
     with connection.cursor() as cursor:
         cursor.execute(sql, [*_stored(row, fields), row.pk])

@@ -7,14 +7,10 @@ from typing import Any
 from games.engine.base import EngineError
 from games.engine.registry import rules_for
 from games.models import Match
-from games.refusals import Refused
 
 
-class Unreadable(Refused):
-    """The rules of today cannot go on with the match."""
-
-    code = "unreadable"
-    message = "This match was begun under earlier rules, which are not played here any more."
+class Unreadable(Exception):
+    """The rules of today cannot go on with the match: they have another version, or cannot read its position."""
 
 
 def read_state(row: Match) -> Any:

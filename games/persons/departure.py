@@ -9,9 +9,8 @@ from django.db import transaction
 from accounts.models import Sanction, User
 from games.matches.play import match_leave
 from games.models import ChatMessage, Match, MatchSeat, Seat, Table
-from games.refusals import MatchOver
+from games.refusals import MatchOver, StillPlaying
 from games.tables import seating
-from games.tables.refusals import StillPlaying
 
 
 def running_matches(user: User) -> list[Match]:

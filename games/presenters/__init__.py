@@ -1,10 +1,11 @@
 """From views to words, faces and labels. Nothing here writes, and nothing reads more than a ``SeatView``.
 
-A socket or a view needs four of them: ``table_page`` (the context of ``games/table/match.html``, the page; with the language active),
-``table_html`` (the fragment that shows the match), ``refusal_sentence`` and ``notice_html`` (the fragment that says it).
+A socket or a view needs five of them: ``table_page`` (the context of ``games/table/match.html``, the page; with the language active),
+``table_html`` (the fragment that shows the match), ``refusal`` and ``refusal_sentence`` (what to tell of an error), and ``notice_html``
+(the fragment that says it).
 """
 
-from games.presenters.refusals import refusal_sentence
+from games.presenters.refusals import refusal, refusal_sentence
 from games.presenters.table import TablePage, notice_html, table_html, table_page
 
-__all__ = ["TablePage", "notice_html", "refusal_sentence", "table_html", "table_page"]
+__all__ = ["TablePage", "notice_html", "refusal", "refusal_sentence", "table_html", "table_page"]

@@ -1,4 +1,4 @@
-"""A count out of a limit, as shapes and in words."""
+"""So many of so many, as shapes and in words."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class Pips:
 
 
 def pips(count: int, limit: int, text: str) -> Pips:
-    """Make the pips of a count; ``text`` may hold ``%(count)s``."""
-    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count})
+    """Return the pips of a count; ``text`` may hold ``%(count)s`` and ``%(limit)s``."""
+    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count, "limit": limit})

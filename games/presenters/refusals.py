@@ -1,15 +1,17 @@
-"""Refusals as sentences with the rule behind them, in the active language."""
+"""Refusals in words: what a page or a socket tells of a refusal by a service, a limit, a message or the rules of a game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_noop as _
 
-from games.ferbli.presenter.refusals import REASONS as FERBLI
+from accounts.refusals import Reason, Refused, Told, told
+from games.engine.base import EngineError, IllegalAction, InvalidAction
+from games.engine.refusals import Refusal
 
 REASONS: Final[dict[str, Promise]] = {
     "deal_pending": gettext_lazy("The next round has not been dealt yet."),
@@ -22,6 +24,8 @@ REASONS: Final[dict[str, Promise]] = {
     "must_play": gettext_lazy("With eight or more cards you must play if you can."),
     "already_drawn": gettext_lazy("You have drawn already: play the card or keep it."),
     "sevens_pending": gettext_lazy("You owe cards for sevens: answer with the right seven or eight, or take them."),
+    "sevens_sent": gettext_lazy("An eight has sent you a debt of sevens."),
+    "king_sent": gettext_lazy("An eight has sent you the debt of the green king."),
     "king_pending": gettext_lazy(
         "You owe cards for the green king: answer with the green seven, eight or nine, or take them."
     ),
@@ -44,52 +48,51 @@ REASONS: Final[dict[str, Promise]] = {
     "nothing_to_match": gettext_lazy("There is nothing to match: check or bet."),
     "must_match": gettext_lazy("There is a bet to match: call, raise or fold."),
     "no_raises_left": gettext_lazy("No raise is left in this round."),
-    **FERBLI,
+    "not_your_turn": gettext_lazy("It is not your turn."),
+    "match_over": gettext_lazy("The match is over."),
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 
-CODES: Final[dict[str, Promise]] = {
-    "not_your_turn": gettext_lazy("It is not your turn."),
-    "stale_version": gettext_lazy("The table had changed in the meantime; look again before you play."),
-    "too_late": gettext_lazy("Your time for this turn had run out."),
-    "not_seated": gettext_lazy("You are watching: you have no seat in this match."),
-    "no_such_match": gettext_lazy("There is no such match."),
-    "match_over": gettext_lazy("The match is over."),
-    "left_for_good": gettext_lazy("You have left this match; your seat has been handed over."),
-    "confirm_leave": gettext_lazy("Leaving a rated match cannot be undone: please confirm it."),
-    "nothing_to_click_on": gettext_lazy("There is nothing to go on from just now."),
-    "may_not_watch": gettext_lazy("This table is private."),
-    "cannot_play_again": gettext_lazy("This table cannot play again just now."),
-    "invalid_chat": gettext_lazy("A message has 1 to 300 characters."),
-    "chat_too_fast": gettext_lazy("You are writing too fast; wait a moment."),
-    "too_many_messages": gettext_lazy("Too many messages at once; wait a moment."),
-    "too_many": gettext_lazy("That was too often for one connection. Wait a while and try again."),
-    "too_often": gettext_lazy("You have done that very often in a short time. Wait a while and try again."),
-    "muted": gettext_lazy("A moderator has muted you."),
-    "no_such_message": gettext_lazy("There is no such message."),
-    "incomplete": gettext_lazy("Pick the cards, or say how many, first."),
-    "invalid_action": gettext_lazy("The table did not understand that."),
-    "illegal_action": gettext_lazy("The rules do not allow that now."),
-}
-"""By the ``code`` of a refusal that has no reason, or none known here."""
 
+class EngineReason(NamedTuple):
+    """Why an engine refuses, where no rule of a game says it."""
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A refusal for a template: the sentence and the rule's clause (``""``: none)."""
-
+    code: str
     sentence: str
-    clause: str
+    help: str = ""
+    clause: str = ""
 
 
-def refusal(error: Exception) -> Refusal:
-    """What to tell the player about an error of the engine or the services (they carry ``code``, and mostly ``reason`` and ``clause``)."""
-    reason, code = getattr(error, "reason", None), getattr(error, "code", "")
-    sentence = REASONS.get(reason or "") or CODES.get(code) or CODES.get(reason or "")
-    return Refusal(str(sentence or _("That is not possible now.")), getattr(error, "clause", None) or "")
+UNREADABLE: Final = EngineReason(InvalidAction.code, _("The table did not understand that."))
+"""A text that is no action of the game: no button of the page sends one."""
+ILLEGAL: Final = EngineReason(IllegalAction.code, _("The rules do not allow that now."))
+FAILED: Final = EngineReason(EngineError.code, _("That is not possible now."))
+"""Anything else that an engine refuses: it has failed, not the player."""
 
 
-def refusal_sentence(error: Exception) -> str:
-    """The refusal as one text, the rule in brackets: "Only … goes here. (F4.2)"."""
-    told = refusal(error)
-    return f"{told.sentence} ({told.clause})" if told.clause else told.sentence
+def refusal(error: Refused | EngineError) -> Told:
+    """Return what the player is told, in the active language: the one way from any refusal to words.
+
+    The code of an action against the rules is ``illegal_action``; which rule it was, the clause says.
+    """
+    if isinstance(error, IllegalAction):
+        return replace(_illegal(error), code=error.code)
+    return told(_reason(error))
+
+
+def _reason(error: Refused | EngineError) -> Reason:
+    if isinstance(error, Refused):
+        return error
+    return UNREADABLE if isinstance(error, InvalidAction) else FAILED._replace(code=error.code)
+
+
+def _illegal(error: IllegalAction) -> Told:
+    if isinstance(error.refusal, Refusal):
+        return told(error.refusal)
+    # Interim: engines whose refusals are still texts. With the last of them this part and ``REASONS`` go.
+    return Told(error.code, str(REASONS.get(error.reason) or told(ILLEGAL).sentence), error.clause)
+
+
+def refusal_sentence(error: Refused | EngineError) -> str:
+    """Return the refusal as one text, the rule in brackets: "Only … goes here. (F4.2)"."""
+    return str(refusal(error))

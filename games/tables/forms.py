@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.catalogue import SECONDS, Offer, OptionField, offers, site_of, usual_options, without_usual
+from games.refusals import NoBots, NoBotsYet, NoGuests
 from games.tables.opening import Wish
-from games.tables.refusals import NoBots, NoGuests
 
 CASUAL, RATED = "casual", "rated"
 
@@ -145,7 +145,7 @@ class TableForm(forms.Form):
         elif data["bots"] >= data["chairs"]:
             self.add_error("bots", _("One seat is yours: there are fewer seats left than bots."))
         elif data["bots"] and offer.bot is None:
-            self.add_error("bots", _("There are no bots for this game yet."))
+            self.add_error("bots", _(NoBotsYet.sentence))
         return data
 
     def _options(self, data: dict[str, Any]) -> dict[str, int]:
@@ -154,9 +154,9 @@ class TableForm(forms.Form):
 
     def _check_rated(self, data: dict[str, Any], offer: Offer) -> None:
         if not self.user.is_authenticated or self.user.is_guest:
-            self.add_error("kind", _(NoGuests.message))
+            self.add_error("kind", _(NoGuests.sentence))
         elif data["bots"]:
-            self.add_error("bots", _(NoBots.message))
+            self.add_error("bots", _(NoBots.sentence))
         elif data["chairs"] != offer.rated_chairs:
             self.add_error("chairs", _("A rated table of this game has %(n)s seats.") % {"n": offer.rated_chairs})
         elif self._options(data):

@@ -18,8 +18,8 @@ from games.engine import shuffle
 from games.engine.base import InvalidRequest
 from games.engine.registry import rules_for
 from games.models import MatchSeat, Seat, Table
+from games.refusals import BadTable, NoBots, NoBotsYet
 from games.tables import seating
-from games.tables.refusals import BadTable, NoBots
 
 QUICK_STARTS_AFTER = timedelta(seconds=2)
 _AT_ONCE = 100  # tables a sweep takes on, so that one transaction stays short
@@ -44,7 +44,7 @@ def open_table(*, user: User, wish: Wish) -> Table:
     """A new table with the user on its first chair and the bots on its last ones. They stand up from where they waited before.
 
     Raises:
-        BadTable, NoBots: no such table can be.
+        BadTable, NoBots, NoBotsYet: there can be no such table.
         NoGuests, RatingBanned, Suspended, StillPlaying: this person cannot sit down at it.
     """
     _check_wish(wish)
@@ -78,8 +78,10 @@ def _check_wish(wish: Wish) -> None:
         raise BadTable
     if wish.rated and wish.bots:
         raise NoBots
-    if not 0 <= wish.bots < wish.chairs or (wish.bots and offer.bot is None):
+    if not 0 <= wish.bots < wish.chairs:
         raise BadTable
+    if wish.bots and offer.bot is None:
+        raise NoBotsYet
     if wish.rated and (wish.chairs != offer.rated_chairs or wish.options):
         raise BadTable
     try:

@@ -22,10 +22,11 @@ from games.catalogue import offers
 from games.engine import shuffle
 from games.matches import starting
 from games.models import Match, MatchSeat, Seat, Table
-from games.tables.refusals import (
+from games.refusals import (
     BadSeed,
     InviteNeeded,
     NoBots,
+    NoBotsYet,
     NoGuests,
     NoSuchTable,
     NotAtTable,
@@ -120,7 +121,7 @@ def seat_bot(*, table_id: int, user: User) -> Seat:
     """Put the house bot on the first free chair.
 
     Raises:
-        NoSuchTable, TableClosed, TableRuns, TableFull, NoBots, NotHost: it cannot be done.
+        NoSuchTable, TableClosed, TableRuns, TableFull, NoBots, NoBotsYet, NotHost: it cannot be done.
     """
     table = _lock(table_id)
     _check_bots(table, user)
@@ -137,7 +138,7 @@ def send_bot_away(*, table_id: int, user: User, chair: int) -> None:
     """Free the bot's chair. Nothing happens when no bot sits there.
 
     Raises:
-        NoSuchTable, TableClosed, TableRuns, NoBots, NotHost: it cannot be done.
+        NoSuchTable, TableClosed, TableRuns, NoBots, NoBotsYet, NotHost: it cannot be done.
     """
     table = _lock(table_id)
     _check_bots(table, user)
@@ -261,8 +262,10 @@ def _check_bots(table: Table, user: User) -> None:
     _check_open(table)
     if table.host_id(table.seats.all()) != user.pk:
         raise NotHost
-    if table.rated or offers()[table.game].bot is None:
+    if table.rated:
         raise NoBots
+    if offers()[table.game].bot is None:
+        raise NoBotsYet
 
 
 def _sit(user: User, table: Table) -> Seat:

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any
+from collections.abc import Callable
+from typing import ParamSpec
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
-from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
-from django.utils.http import quote_etag
-from django.utils.translation import gettext
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page
+from django.views.decorators.vary import vary_on_headers
 
-from games.refusals import Refused
+from accounts.refusals import Refused, told
+
+P = ParamSpec("P")
 
 
-def polled(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponseBase:
-    """A fragment with an ETag of its bytes; 304 when the browser has it already. It must hold nothing that changes by itself (tokens)."""
-    response = render(request, template, context)
-    etag = quote_etag(hashlib.sha256(response.content).hexdigest()[:32])
-    response.headers["ETag"] = etag
-    patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return get_conditional_response(request, etag=etag, response=response) or response
+def polled(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """Give a view's fragment an ETag of its bytes, and answer 304 to a browser that has it already.
+
+    The fragment must hold nothing that changes by itself (tokens).
+    """
+    varying = vary_on_headers("Cookie", "Accept-Language")(view)
+    return conditional_page(cache_control(private=True, no_cache=True)(varying))
 
 
 def refused(request: HttpRequest, error: Refused, back_to: str) -> HttpResponse:
     """Say why not, in the person's language, on the page they are sent to."""
-    messages.error(request, gettext(error.message))
+    messages.error(request, str(told(error)))
     return redirect(back_to)

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.numbers import number_in
 from games.matches.shuffle_facts import EXAMPLE, ShuffleFacts, shuffle_facts
 from games.views.guests import invited_to
 
@@ -74,11 +75,10 @@ def program(facts: ShuffleFacts) -> str:
 
 
 def _facts(request: HttpRequest) -> ShuffleFacts:
-    asked = request.GET.get("match", "")
-    if not asked:
+    if not request.GET.get("match"):
         return EXAMPLE
-    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) <= 18 else 0
-    facts = shuffle_facts(number, request.user, invited=invited_to(request))
+    number = number_in(request.GET, "match")
+    facts = None if number is None else shuffle_facts(number, request.user, invited=invited_to(request))
     if facts is None:
         raise Http404
     return facts

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.refusals import Refused
 from games.catalogue import offers, quick_games
 from games.limits import rates
-from games.refusals import Refused
 from games.tables import lobby as tables_to_see
 from games.tables import opening
 from games.views.answers import polled, refused
@@ -32,9 +32,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def lobby_tables(request: HttpRequest) -> HttpResponseBase:
+@polled
+def lobby_tables(request: HttpRequest) -> HttpResponse:
     """The lobby's lists alone, for polling."""
-    return polled(request, "games/_tables.html", {"lobby": tables_to_see.lobby(request.user)})
+    return render(request, "games/_tables.html", {"lobby": tables_to_see.lobby(request.user)})
 
 
 @require_POST

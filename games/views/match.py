@@ -14,15 +14,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.errors import Refused as AccountsRefused
 from accounts.models import User
+from accounts.numbers import number_in
+from accounts.refusals import Refused
 from games import presenters
 from games.engine.base import EngineError
 from games.live.frames import INVITED
-from games.live.messages import PARSERS, InvalidMessage, perform
+from games.live.messages import PARSERS, PlayersMessage, perform
 from games.matches import chat, starting
 from games.matches.seat_view import SeatView, seat_view
-from games.refusals import MayNotWatch, NoSuchMatch, NotSeated, Refused
+from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated
+from games.views.answers import refused
 from games.views.guests import address_of
 
 
@@ -42,6 +44,7 @@ def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpRespons
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
+        assert isinstance(message, PlayersMessage), "the addresses name no other kind"
         perform(message, match_id=match_id, user=_user(request), address=address_of(request))
 
     return _done(request, match_id, act)
@@ -52,12 +55,12 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
     """Send a chat message to the moderators."""
 
     def report() -> None:
-        number = request.POST.get("message", "")
-        if not (number.isascii() and number.isdecimal() and len(number) <= 18):
+        number = number_in(request.POST, "message")
+        if number is None:
             raise InvalidMessage
         chat.report_message(
             match_id=match_id,
-            message_id=int(number),
+            message_id=number,
             reporter=_seated(request),
             text=request.POST.get("text", ""),
             page=request.path,
@@ -74,31 +77,30 @@ def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
     except NoSuchMatch as error:
         raise Http404 from error
     except Refused as error:
-        messages.error(request, presenters.refusal_sentence(error))
-        return redirect("games:lobby")
+        return refused(request, error, reverse("games:lobby"))
     return redirect(f"{reverse('games:table', args=[table.pk])}?again=1")
 
 
 def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, said: str = "") -> HttpResponse:
     """Do it, then show the table as it is now: htmx gets the fragment, with the refusal in words before it; others the page again."""
-    error: Exception | None = None
+    error: Refused | EngineError | None = None
     try:
         act()
     except (NoSuchMatch, MayNotWatch) as refusal:
         raise Http404 from refusal
-    except (Refused, EngineError, AccountsRefused) as refusal:
+    except (Refused, EngineError) as refusal:
         error = refusal
-    sentence = "" if error is None else presenters.refusal_sentence(error)
+    told = None if error is None else presenters.refusal(error)
+    sentence = said if told is None else str(told)
     if request.headers.get("HX-Request"):
-        return _fragments(request, match_id, sentence=sentence or said, error=error)
-    if sentence or said:
-        messages.add_message(request, messages.SUCCESS if error is None else messages.ERROR, sentence or said)
+        return _fragments(request, match_id, sentence=sentence, clause="" if told is None else told.clause)
+    if sentence:
+        messages.add_message(request, messages.SUCCESS if told is None else messages.ERROR, sentence)
     return redirect("games:match", match_id)
 
 
-def _fragments(request: HttpRequest, match_id: int, *, sentence: str, error: Exception | None) -> HttpResponse:
+def _fragments(request: HttpRequest, match_id: int, *, sentence: str, clause: str) -> HttpResponse:
     seen = _seen(request, match_id)
-    clause = getattr(error, "clause", None)
     notice = presenters.notice_html(seen.game, sentence=sentence, clause=clause, request=request)
     return HttpResponse(notice + presenters.table_html(seen, get_language(), request))
 

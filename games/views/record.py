@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from games.live.frames import INVITED
 from games.matches.record import MatchRecord, match_record
 from games.models import Match
@@ -20,7 +21,9 @@ def record(request: HttpRequest, match_id: int) -> HttpResponse:
     """The page; ``?step=N`` shows the position after action N. A match that is still running has none yet: to its table."""
     if Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).exists():
         return redirect("games:match", match_id)
-    return render(request, "games/record.html", {"record": record_page(_read(request, match_id), _step(request))})
+    return render(
+        request, "games/record.html", {"record": record_page(_read(request, match_id), number_in(request.GET, "step"))}
+    )
 
 
 @require_safe
@@ -40,8 +43,3 @@ def _read(request: HttpRequest, match_id: int) -> MatchRecord:
         raise Http404 from error
     except MayNotWatch as error:
         raise PermissionDenied from error
-
-
-def _step(request: HttpRequest) -> int | None:
-    raw = request.GET.get("step", "")
-    return int(raw) if raw.isascii() and raw.isdecimal() and len(raw) < 10 else None

@@ -6,21 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from accounts.numbers import number_in
+from accounts.refusals import Refused
 from games.limits import rates
 from games.models import Table
-from games.refusals import Refused
+from games.refusals import MayNotWatch, NoSuchTable, NotAtTable
 from games.tables import opening, seating
 from games.tables.forms import TableForm
 from games.tables.lobby import Room, room, table_invited_to
-from games.tables.refusals import NoSuchTable, NotAtTable
 from games.views.answers import polled, refused
 from games.views.guests import address_of, invited_to, player_of, remember_invite
 
@@ -57,12 +59,15 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 
 
 @require_safe
-def table_room(request: HttpRequest, table_id: int) -> HttpResponseBase:
+@polled
+def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
     """The changing part of the waiting room, for polling; it takes the browser to the match when that starts."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
-        return HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
-    return polled(request, "games/_room.html", _room_context(request, seen))
+        to_the_match = HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
+        add_never_cache_headers(to_the_match)  # all of them have the same bytes, and each leads elsewhere
+        return to_the_match
+    return render(request, "games/_room.html", _room_context(request, seen))
 
 
 @require_safe
@@ -70,7 +75,7 @@ def table_invite(request: HttpRequest, token: str) -> HttpResponse:
     """The invite link: the door to a private table, for this browser from now on."""
     table_id = table_invited_to(token)
     if table_id is None:
-        raise Http404
+        raise Http404 from NoSuchTable()
     remember_invite(request, table_id)
     return redirect("games:table", table_id)
 
@@ -117,13 +122,13 @@ def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
 def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
     """Seat a bot; with ``chair``, send the one on it away."""
     table_url = reverse("games:table", args=[table_id])
-    chair = request.POST.get("chair", "")
+    chair = number_in(request.POST, "chair")
 
     def change() -> str:
-        if chair.isdecimal() and len(chair) <= 3:
-            seating.send_bot_away(table_id=table_id, user=_sitter(request), chair=int(chair))
-        else:
+        if chair is None:
             seating.seat_bot(table_id=table_id, user=_sitter(request))
+        else:
+            seating.send_bot_away(table_id=table_id, user=_sitter(request), chair=chair)
         return table_url
 
     return _done(request, change, back_to=table_url)
@@ -148,9 +153,9 @@ def _sitter(request: HttpRequest) -> User:
 def _room(request: HttpRequest, table_id: int) -> Room:
     seen = room(table_id, request.user)
     if seen is None:
-        raise Http404
+        raise Http404 from NoSuchTable()
     if seen.row.private and not seen.has_me and table_id not in invited_to(request):
-        raise PermissionDenied
+        raise PermissionDenied from MayNotWatch()
     return seen
 
 

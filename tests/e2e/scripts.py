@@ -22,9 +22,9 @@ def ask(page: Page, module: str, question: str, *given: object) -> Any:
     )
 
 
-def wait_for(page: Page, holds: Callable[[], bool]) -> None:
-    """Wait until something holds, by the test's clock: the page's may stand still."""
+def wait_for(page: Page, holds: Callable[[], bool], seen: Callable[[], object] = object) -> None:
+    """Wait until something holds, by the test's clock: the page's may stand still. What is ``seen`` instead stands in the failure."""
     until = time.monotonic() + PATIENCE
     while not holds():
-        assert time.monotonic() < until
+        assert time.monotonic() < until, seen()
         page.wait_for_timeout(20)

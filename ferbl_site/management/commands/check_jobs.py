@@ -8,12 +8,16 @@ from ferbl_site.health.readiness import NotReady, expect_jobs
 
 
 class Command(BaseCommand):
-    """Fails when no job has come through beat, broker and worker lately."""
+    """Fail when no job has come through beat, broker and worker lately."""
 
     help = "Fail unless a job has come through beat, broker and worker in the last minute and a half."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Ask the heartbeat in the database."""
+        """Look at the heartbeat in the database.
+
+        Raises:
+            CommandError: it is missing or old.
+        """
         try:
             expect_jobs()
         except NotReady as error:

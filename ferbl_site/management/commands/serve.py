@@ -5,10 +5,13 @@ from __future__ import annotations
 import contextlib
 import logging
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from ferbl_site.server.libraries import UnknownLibrary, check_libraries
 
 logger = logging.getLogger(__name__)
 SWITCH_EVERY = 0.0005
@@ -26,25 +29,41 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000, help="the port (default: %(default)s)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Serve; in the embedded mode as the only process, which does the jobs too."""
+        """Serve; in the embedded mode as the only process, which does the jobs too.
+
+        Raises:
+            CommandError: it cannot.
+        """
         logging.captureWarnings(not settings.DEBUG)
+        try:
+            check_libraries()
+        except UnknownLibrary as error:
+            raise CommandError(str(error)) from error
         with self.alone() if settings.EMBEDDED else contextlib.nullcontext():
             self.serve(options["host"], options["port"])
 
     @contextlib.contextmanager
-    def alone(self) -> Any:
+    def alone(self) -> Iterator[None]:
+        """Hold the lock of the one serving process, and do the jobs meanwhile.
+
+        Raises:
+            CommandError: another process holds it.
+        """
         from ferbl_site.celery import app
-        from ferbl_site.server.embedded import JOBS, AnotherProcess, only_process
+        from ferbl_site.jobs.embedded import AnotherProcess, Jobs, only_process
         from ferbl_site.tasks import heartbeat
+        from games.process.memory import own
+
+        jobs = own(Jobs)
 
         try:
             with only_process(settings.VAR_DIR / "serve.lock"):
-                JOBS.start(app)
+                jobs.start(app)
                 heartbeat.delay()
                 try:
                     yield
                 finally:
-                    JOBS.stop()
+                    jobs.stop()
         except AnotherProcess as error:
             raise CommandError(
                 "Another process serves this site already. With SQLite and the channel layer in memory there can be only one; "
@@ -52,6 +71,11 @@ class Command(BaseCommand):
             ) from error
 
     def serve(self, host: str, port: int) -> None:
+        """Serve until told to stop.
+
+        Raises:
+            CommandError: the port is taken.
+        """
         from ferbl_site.asgi import application
         from ferbl_site.server.daphne import TableServer
 
@@ -68,7 +92,7 @@ class Command(BaseCommand):
             raise CommandError(f"Cannot listen on {shown}:{port}.")
 
     def say_where(self, address: str) -> None:
-        """To a person at a terminal in words, to whoever reads the logs as one of their lines."""
+        """Say where the site is: to a person at a terminal in words, else as a line of the logs."""
         if settings.DEBUG:
             self.stdout.write(f"Ferbl is on {address}  (Ctrl-C stops it)")
         else:

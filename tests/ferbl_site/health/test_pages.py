@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -15,9 +16,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from ferbl_site.asgi import application
 from ferbl_site.health import figures, readiness
+from ferbl_site.health.readiness import Sweeps
 from ferbl_site.models import Heartbeat
 from ferbl_site.tasks import heartbeat
 from ferbl_site.valkey.layer import LocalLayer
+from games.process.memory import Process, own
 
 HERE, ELSEWHERE = ("127.0.0.1", 50000), ("192.0.2.7", 50000)
 
@@ -25,10 +28,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def well(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> None:
+def well(transactional_db: None) -> None:
     """A process whose clock has just swept and whose jobs have just come through."""
-    monkeypatch.setattr(readiness.SWEPT, "last", None)
-    readiness.SWEPT.beat()
+    own(Sweeps).beat()
     heartbeat()
 
 
@@ -67,13 +69,11 @@ async def test_not_ready_without_the_database(monkeypatch: pytest.MonkeyPatch) -
     assert await ready() == (503, "failing", {"database": "OSError"})  # its words stay here
 
 
-async def test_not_ready_before_the_first_sweep_and_when_the_clock_stands_still(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(readiness.SWEPT, "last", None)
+async def test_not_ready_before_the_first_sweep_and_when_the_clock_stands_still(process: Process) -> None:
+    sweeps = process.part(Sweeps)
+    sweeps.last = None
     assert await ready() == (503, "failing", {"clock": "no sweep yet"})
-    readiness.SWEPT.beat()
-    monkeypatch.setattr(readiness.SWEPT, "last", readiness.SWEPT.last - 60)  # type: ignore[operator]
+    sweeps.last = time.monotonic() - 60
     assert await ready() == (503, "failing", {"clock": "the last sweep was 60 seconds ago"})
 
 
@@ -89,7 +89,7 @@ async def test_degraded_but_serving_while_the_channel_layer_hangs(monkeypatch: p
         await asyncio.sleep(60)
 
     monkeypatch.setattr(LocalLayer, "group_send", hang)
-    monkeypatch.setattr(readiness, "PATIENCE", 0.05)
+    monkeypatch.setattr(readiness, "CHECK_WITHIN", 0.05)
     monkeypatch.setattr(readiness, "CHECKS", {readiness.LAYER: readiness.check_layer})  # the others need their time
     assert await ready() == (200, "degraded", {"channel_layer": "no answer within 0.05 seconds"})
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from ferbl_site.server.outbox import MOST_WAITING, PATIENCE, Outbox
+from ferbl_site.server.outbox import MOST_WAITING, Outbox
+from games.process.timeouts import CLIENT_WITHIN
 
 
 @dataclass
@@ -64,7 +65,7 @@ def test_what_was_taken_waits_no_longer(transport: Transport) -> None:
 
 def test_a_client_that_takes_nothing_is_cut_in_time(transport: Transport) -> None:
     transport.outbox.put(b"x", False)
-    transport.now += PATIENCE
+    transport.now += CLIENT_WITHIN
     transport.outbox.check()
     assert transport.cut == []
     transport.now += 1
@@ -76,16 +77,16 @@ def test_a_slow_client_has_its_time_anew_whenever_it_has_taken_all(transport: Tr
     for _ in range(5):
         transport.outbox.put(b"x", False)
     for _ in range(4):
-        transport.now += PATIENCE - 1
+        transport.now += CLIENT_WITHIN - 1
         transport.outbox.check()
         transport.outbox.resumeProducing()
-    transport.now += PATIENCE - 1
+    transport.now += CLIENT_WITHIN - 1
     transport.outbox.check()
     assert transport.cut == []
     assert len(transport.written) == 5
 
 
 def test_nobody_is_cut_for_silence_alone(transport: Transport) -> None:
-    transport.now += 10 * PATIENCE
+    transport.now += 10 * CLIENT_WITHIN
     transport.outbox.check()
     assert transport.cut == []

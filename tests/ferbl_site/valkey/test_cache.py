@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from redis.exceptions import ConnectionError as NoConnection
 
-from ferbl_site.valkey.cache import EmptyWhileDown
+from ferbl_site.valkey.cache import CacheBreaker, EmptyWhileDown
 from ferbl_site.valkey.mode import cache
+from games.process.memory import own
 
 NOBODY = "redis://127.0.0.1:1/0"
 
 
 @pytest.fixture
-def down(monkeypatch: pytest.MonkeyPatch) -> EmptyWhileDown:
-    monkeypatch.setattr(EmptyWhileDown, "silent_until", 0.0)
+def down() -> EmptyWhileDown:
     wanted = cache(NOBODY)
     return EmptyWhileDown(wanted["LOCATION"], wanted)
 
@@ -45,6 +45,6 @@ def test_once_it_has_failed_nobody_waits_for_a_while(down: EmptyWhileDown, monke
     monkeypatch.setattr(down._cache, "get", ask)
     assert [down.get("key") for _ in range(3)] == [None] * 3
     assert len(asked) == 1
-    monkeypatch.setattr(EmptyWhileDown, "silent_until", 0.0)
+    own(CacheBreaker).reset()
     down.get("key")
     assert len(asked) == 2

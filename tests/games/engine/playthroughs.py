@@ -1,6 +1,6 @@
 """Golden playthroughs: whole matches as text, with everything that happened, read by eye once and compared ever after.
 
-Each game keeps its own under ``tests/games/<game>/playthroughs/*.txt``. A file is a record (``games.engine.record``) whose comments tell,
+Each game keeps its own in the folder ``playthroughs`` of its tests. A file is a record (``games.engine.record``) whose comments tell,
 after each action, the events in full and the next actor with the legal actions; between deals the position, at the end the outcome.
 
     python -m tests.games.engine.playthroughs FILE.txt…     writes the comments of these files anew: read them again before you commit them
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,8 @@ def _told(rules: Any, moment: Moment) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the comments of the named files anew."""
+    """Write the comments of the named files anew, those of the tests' own games too."""
+    import_module("tests.settings")  # registers them
     for name in sys.argv[1:]:
         path = Path(name)
         path.write_text(render(parse_record(path.read_text(encoding="utf-8"))), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every golden playthrough is played as it was when it was read. (How many a game needs: tests/test_games_are_whole.py)"""
+"""Every game has two golden playthroughs, and plays them as it did when they were read."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from pathlib import Path
 import pytest
 
 from games.engine.record import parse_record
-from games.engine.registry import all_games
+from games.engine.registry import Game, all_games
 from tests.games.engine.playthroughs import render
-from tests.games.engine.traits import playthroughs_of
-
-FILES = [(game.slug, path) for game in all_games() for path in playthroughs_of(game.row.package)]
+from tests.games.folders import named, playthroughs
 
 
-@pytest.mark.parametrize(("slug", "path"), [pytest.param(*each, id=f"{each[0]}/{each[1].stem}") for each in FILES])
-def test_a_playthrough_is_played_as_it_was_read(slug: str, path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "path"),
+    [pytest.param(game, path, id=f"{game.slug}/{path.stem}") for game, path in named("playthroughs/*.txt")],
+)
+def test_a_playthrough_is_played_as_it_was_read(game: Game, path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record = parse_record(text)
-    assert record.game == slug
+    assert record.game == game.slug
     assert render(record) == text
 
 
-def test_every_game_is_found() -> None:
-    assert {slug for slug, _ in FILES} == {game.slug for game in all_games()}
+@pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
+def test_every_game_has_two(game: Game) -> None:
+    assert len(playthroughs(game.row)) >= 2

@@ -8,19 +8,19 @@ import sys
 import pytest
 
 from games.engine.registry import Game, all_games
-from tests.games.engine.traits import ROOT, scenarios_of
+from tests.games.folders import ROOT, folder, package_of_tests
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.slug) for game in all_games()])
+@pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
 def test_every_scenario_passes(game: Game) -> None:
     command = [
         sys.executable,
         ROOT / "tests/scenarios/run.py",
-        scenarios_of(game.row.package),
+        folder(package_of_tests(game.row)) / "scenarios.jsonl",
         "--",
         sys.executable,
         "-m",
-        "games.engine",
+        "tests.games.engine.pipe",
     ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout[-4000:]

@@ -14,9 +14,9 @@ from games.limits import rates
 from games.limits.addresses import network_of
 from games.live.messages import Chat, perform
 from games.models import ChatMessage, Seat, Table
+from games.refusals import TooMany, TooOften
 from games.tables import opening
 from games.tables.opening import Wish
-from games.tables.refusals import TooMany, TooOften
 from tests.games.stored_matches import match_of, person
 
 pytestmark = pytest.mark.django_db

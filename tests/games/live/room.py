@@ -19,13 +19,10 @@ from games.bots import choose
 from games.clock import sweep
 from games.engine.registry import rules_for
 from games.models import Match
+from tests.games.live.hidden import Find, MaySee
 from tests.games.live.sockets import session_of, socket
 from tests.games.stored_matches import users_by_seat
 
-MaySee = Callable[[dict[str, Any], int | None], set[str]]
-"""What a seat (``None``: a spectator) may see of a position: the codes of cards."""
-Find = Callable[[str], set[str]]
-"""The codes of all cards that a text names in any form."""
 in_db = sync_to_async
 LOG = re.compile(r'<section [^>]*id="log-panel".*?</section>|<div [^>]*id="strip".*?</div>', re.DOTALL)
 
@@ -131,12 +128,13 @@ class Room:
 
     async def act(self, rng: Random) -> None:
         """Somebody acts over their own socket, as the house bot would or at random; or the table deals."""
-        turn = self.match.snapshot["turn"]
-        if turn is None:
+        rules = rules_for(self.match.game)
+        seat = rules.to_act(rules.load(self.match.snapshot))
+        if not isinstance(seat, int):
             await in_db(sweep)(self.match.deadline)
         else:
-            actor = next(one for one in self.receivers if one.seat == turn and one.as_json)
-            action = an_action(self.match, turn, rng)
+            actor = next(one for one in self.receivers if one.seat == seat and one.as_json)
+            action = an_action(self.match, seat, rng)
             await actor.connection.send_json_to({"type": "act", "action": action, "version": self.match.version})
         await self.wait_for(self.match.version + 1)
 

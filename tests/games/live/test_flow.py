@@ -8,9 +8,10 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from games.live.backpressure import AT_MOST, Flow
+from games.live.backpressure import MOST_UNDER_WAY, Flow
 from games.matches.play import match_act
 from games.models import Match
+from games.process.timeouts import CLIENT_WITHIN
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import legal_of, match_of, person, users_by_seat
 
@@ -18,17 +19,17 @@ in_db = sync_to_async
 
 
 async def test_a_client_that_never_acknowledges_is_never_waited_for() -> None:
-    flow = Flow(pytest.fail)
+    flow = Flow(pytest.fail, patience=CLIENT_WITHIN)
     for version in range(100):
         assert flow.has_room()
         flow.sent(version)
 
 
 async def test_from_the_first_acknowledgement_on_at_most_a_few_are_under_way() -> None:
-    flow = Flow(pytest.fail)
+    flow = Flow(pytest.fail, patience=CLIENT_WITHIN)
     flow.sent(1)
     assert not flow.acknowledged(1)
-    for version in range(2, 2 + AT_MOST):
+    for version in range(2, 2 + MOST_UNDER_WAY):
         assert flow.has_room()
         flow.sent(version)
     assert not flow.has_room()
@@ -41,34 +42,33 @@ async def test_from_the_first_acknowledgement_on_at_most_a_few_are_under_way() -
 
 
 async def test_an_acknowledgement_counts_for_everything_before_it() -> None:
-    flow = Flow(pytest.fail)
+    flow = Flow(pytest.fail, patience=CLIENT_WITHIN)
     flow.acknowledged(0)
-    for version in range(1, 1 + AT_MOST):
+    for version in range(1, 1 + MOST_UNDER_WAY):
         flow.sent(version)
     assert not flow.has_room()
-    assert flow.acknowledged(AT_MOST)
-    for version in range(10, 10 + AT_MOST):
+    assert flow.acknowledged(MOST_UNDER_WAY)
+    for version in range(10, 10 + MOST_UNDER_WAY):
         assert flow.has_room()
         flow.sent(version)
     flow.stop()
 
 
 async def test_whoever_asks_for_everything_is_not_kept_waiting() -> None:
-    flow = Flow(pytest.fail)
+    flow = Flow(pytest.fail, patience=CLIENT_WITHIN)
     flow.acknowledged(0)
-    for version in range(1, 1 + AT_MOST):
+    for version in range(1, 1 + MOST_UNDER_WAY):
         flow.sent(version)
     assert not flow.has_room()
     flow.start_again()
     assert flow.has_room()
 
 
-async def test_patience_ends_only_while_something_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.live.backpressure.PATIENCE", 0.05)
+async def test_patience_ends_only_while_something_waits() -> None:
     given_up = asyncio.Event()
-    flow = Flow(given_up.set)
+    flow = Flow(given_up.set, patience=0.05)
     flow.acknowledged(0)
-    for version in range(1, 1 + AT_MOST):
+    for version in range(1, 1 + MOST_UNDER_WAY):
         flow.sent(version)
     await asyncio.sleep(0.15)
     assert not given_up.is_set()
@@ -115,7 +115,7 @@ async def test_only_the_newest_view_follows_a_late_acknowledgement() -> None:
     await acking.send_json_to({"type": "ack", "version": 1})
     await play(match, 9, shown_to=other)
     shown = await versions(acking)
-    assert len(shown) == AT_MOST
+    assert len(shown) == MOST_UNDER_WAY
     assert max(shown) < match.version
     await acking.send_json_to({"type": "ack", "version": shown[1]})
     assert await versions(acking) == [match.version]
@@ -129,15 +129,15 @@ async def test_only_the_newest_view_follows_a_late_acknowledgement() -> None:
 async def test_without_an_acknowledgement_in_time_the_socket_is_closed_to_be_opened_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("games.live.backpressure.PATIENCE", 0.3)
+    monkeypatch.setattr("games.live.consumers.CLIENT_WITHIN", 0.3)
     match = await in_db(
         lambda: match_of(person("ada"), person("bob"), person("cid"), seconds=60, server_seed=LONG_ROUND)
     )()
     acking, other = await opened(match), await opened(match)
     await acking.send_json_to({"type": "ack", "version": 1})
     await play(match, 7, shown_to=other)
-    sent = [await acking.receive_output(timeout=10) for _ in range(AT_MOST + 1)]
-    assert [output["type"] for output in sent[:AT_MOST]] == ["websocket.send"] * AT_MOST
+    sent = [await acking.receive_output(timeout=10) for _ in range(MOST_UNDER_WAY + 1)]
+    assert [output["type"] for output in sent[:MOST_UNDER_WAY]] == ["websocket.send"] * MOST_UNDER_WAY
     assert sent[-1] == {"type": "websocket.close", "code": 4408}
     await other.disconnect()
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from games.limits.bucket import Allowance
-from games.live.messages import Ack, Act, Back, Chat, ClickOn, Incomplete, InvalidMessage, Leave, View, parse, parse_act
+from games.limits.bucket import TokenBucket
+from games.live.messages import Ack, Act, Back, Chat, ClickOn, Leave, View, parse, parse_act
+from games.refusals import Incomplete, InvalidMessage
 
 
 @pytest.mark.parametrize(
@@ -66,11 +67,11 @@ def test_anything_else_is_refused(text: str) -> None:
 
 
 def test_thirty_at_once_and_ten_a_second() -> None:
-    allowance = Allowance()
-    assert [allowance.spend(5.0) for _ in range(31)] == [True] * 30 + [False]
-    assert [allowance.spend(5.5) for _ in range(6)] == [True] * 5 + [False]
-    assert allowance.spend(60.0)
-    assert allowance.left == 29
+    bucket = TokenBucket()
+    assert [bucket.take(5.0) for _ in range(31)] == [True] * 30 + [False]
+    assert [bucket.take(5.5) for _ in range(6)] == [True] * 5 + [False]
+    assert bucket.take(60.0)
+    assert bucket.left == 29
 
 
 def test_a_form_names_every_ticked_card() -> None:

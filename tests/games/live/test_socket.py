@@ -16,12 +16,13 @@ from django.contrib.sessions.models import Session
 from accounts.models import User
 from accounts.services import end_sessions
 from ferbl_site.valkey.layer import LocalLayer
-from games.live.hub import Watching
-from games.matches import cache
+from games.live.hub import Hub
+from games.matches.cache import MatchCache
 from games.matches.chat import say
 from games.matches.loaded import LoadedMatch, load_changes, load_match
 from games.matches.play import match_act
 from games.models import Match
+from games.process.memory import own
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import legal_of, match_of, person, users_by_seat
 
@@ -55,7 +56,7 @@ async def act_and_see_it(match: Match) -> None:
     await connection.disconnect()
 
 
-async def test_whoever_opens_a_socket_is_sent_their_whole_view(match: Match) -> None:
+async def test_opening_a_socket_sends_the_readers_whole_view(match: Match) -> None:
     turn, users = await seated(match)
     connection, frame = await opened(match, users[turn])
     assert frame["type"] == "view"
@@ -141,7 +142,7 @@ async def test_ending_the_sessions_closes_the_sockets_at_once(match: Match) -> N
     assert (await connection.receive_output())["code"] == 1012
 
 
-async def test_a_flood_is_answered_but_not_obeyed(match: Match) -> None:
+async def test_a_flood_is_answered_but_not_handled(match: Match) -> None:
     connection, _ = await opened(match)
     for _ in range(40):
         await connection.send_json_to({"type": "ack", "version": 1})
@@ -151,7 +152,7 @@ async def test_a_flood_is_answered_but_not_obeyed(match: Match) -> None:
 
 async def test_a_lost_message_is_noticed_by_comparing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.live.hub.COMPARES_EVERY", 0.05)
-    monkeypatch.setattr("games.matches.cache.advance", lambda *change: None)  # another process's change
+    monkeypatch.setattr(own(MatchCache), "update", lambda *change: None)  # another process's change
     monkeypatch.setattr("games.matches.notify.get_channel_layer", lambda: None)
     await act_and_see_it(match)
 
@@ -244,9 +245,9 @@ async def test_a_message_is_read_once_for_all_sockets(match: Match, monkeypatch:
     turn, users = await seated(match)
     sockets = [(await opened(match, user))[0] for user in [*users.values(), *[None] * 6]]
     read = []
-    monkeypatch.setattr("games.live.hub.load_match", lambda number: read.append("whole") or load_match(number))
+    monkeypatch.setattr("games.live.hub.load_or_end", lambda number: read.append("whole") or load_match(number))
     monkeypatch.setattr("games.live.hub.load_changes", lambda known: read.append("changes") or load_changes(known))
-    monkeypatch.setattr("games.matches.cache.advance", lambda *change: None)
+    monkeypatch.setattr(own(MatchCache), "update", lambda *change: None)
     await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
     for connection in sockets:
         assert (await connection.receive_json_from())["version"] == 2
@@ -274,7 +275,7 @@ async def test_a_change_while_a_socket_opens_is_not_missed(match: Match, monkeyp
             match_act(match_id=match_id, actor=users[turn], text=text, version=1)
         return loaded
 
-    monkeypatch.setattr("games.live.hub.load_match", load_and_change)
+    monkeypatch.setattr("games.live.hub.load_or_end", load_and_change)
     connection, frame = await opened(match)
     while frame["version"] < 2:
         frame = await connection.receive_json_from()
@@ -288,11 +289,11 @@ async def test_nothing_is_left_of_sockets_that_are_gone(match: Match) -> None:
         connections = [(await opened(match, user))[0] for user in (*users.values(), None)]
         for connection in connections:
             await connection.disconnect()
-    while Watching.here().tasks:
-        await asyncio.wait(Watching.here().tasks)
+    while Hub.here().tasks:
+        await asyncio.wait(Hub.here().tasks)
     await asyncio.sleep(0)
-    watching, layer = Watching.here(), get_channel_layer()
-    assert (watching.sockets, watching.loading, watching.begun, cache.known(match.pk)) == ({}, {}, {}, None)
+    hub, layer = Hub.here(), get_channel_layer()
+    assert (hub.sockets, hub.reading, hub.reads, own(MatchCache).get(match.pk)) == ({}, {}, {}, None)
     assert isinstance(layer, LocalLayer)
     assert (layer.queues, layer.groups, layer.joined) == ({}, {}, {})
     assert len(asyncio.all_tasks()) == before

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.errors import Refused as AccountsRefused
 from accounts.models import Report, Sanction, User
+from accounts.refusals import OwnReport
 from games.matches.chat import hide_message, report_message, say
 from games.matches.play import match_leave
 from games.matches.seat_view import seat_view
@@ -80,6 +80,6 @@ def test_reporting_wants_a_message_of_this_match_by_somebody_else(match: Match, 
     said = say(match_id=match.pk, user=users[0], text="rude")
     with pytest.raises(NoSuchMessage):
         report_message(match_id=match.pk + 1, message_id=said.pk, reporter=users[1])
-    with pytest.raises(AccountsRefused):
+    with pytest.raises(OwnReport):
         report_message(match_id=match.pk, message_id=said.pk, reporter=users[0])
     assert Report.objects.count() == 0

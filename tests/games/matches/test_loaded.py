@@ -10,26 +10,27 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games.matches import cache
+from games.engine.registry import Game, all_games
+from games.matches.cache import MatchCache
 from games.matches.chat import hide_message, say
 from games.matches.loaded import LoadedMatch, last_said, load_changes, load_match
 from games.matches.play import match_leave
 from games.matches.seat_view import seat_view, view_of
 from games.models import ChatMessage, Match
+from games.process.memory import own
 from games.refusals import NoSuchMatch
 from tests.games.stored_matches import act_at_random, match_of, person, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
 SEED = f"{1:064x}"
-GAMES = {"ferbl": 3, "faerbeln": 3, "ferbli": 3, "fool": 4}
 
 
 @pytest.fixture
 def match() -> Iterator[Match]:
     started = match_of(person("ada"), person("bob"), person("cid"), seconds=60, server_seed=SEED)
-    cache.watch(started.pk)
+    own(MatchCache).acquire(started.pk)
     yield started
-    cache.unwatch(started.pk)
+    own(MatchCache).release(started.pk)
 
 
 def shown(loaded: LoadedMatch) -> list[str]:
@@ -39,15 +40,15 @@ def shown(loaded: LoadedMatch) -> list[str]:
 
 
 def known(match: Match) -> LoadedMatch:
-    found = cache.known(match.pk)
+    found = own(MatchCache).get(match.pk)
     assert found is not None
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_changes_read_alone_give_the_whole_match(game: str) -> None:
-    people = [person(f"p{number}") for number in range(GAMES[game])]
-    match, rng = match_of(*people, game=game, seconds=60, server_seed=SEED), Random(1)
+@pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
+def test_changes_read_alone_give_the_whole_match(game: Game) -> None:
+    people = [person(f"p{number}") for number in range(min(game.rules.seats))]
+    match, rng = match_of(*people, game=game.slug, seconds=60, server_seed=SEED), Random(1)
     loaded = load_match(match.pk)
     for moves in (1, 2, 3, 90):
         for _ in range(moves):
@@ -61,7 +62,7 @@ def test_a_change_of_this_process_is_handed_on_as_it_was_committed(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
     django_assert_num_queries: Any,
 ) -> None:
-    cache.put(load_match(match.pk), instead_of=None)
+    own(MatchCache).store(load_match(match.pk), instead_of=None)
     rng = Random(2)
     for _ in range(40):
         with django_capture_on_commit_callbacks(execute=True):
@@ -76,7 +77,7 @@ def test_a_change_of_this_process_is_handed_on_as_it_was_committed(
 def test_a_change_that_does_not_follow_is_left_to_be_read(
     match: Match, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
-    before = cache.put(load_match(match.pk), instead_of=None)
+    before = own(MatchCache).store(load_match(match.pk), instead_of=None)
     act_at_random(match, Random(3), timezone.now())  # not told here: by another process
     with django_capture_on_commit_callbacks(execute=True):
         act_at_random(match, Random(3), timezone.now())
@@ -101,24 +102,24 @@ def test_a_leaver_a_guest_with_a_new_name_and_the_end_are_shown_as_they_are(matc
 def test_what_was_read_does_not_undo_what_came_in_between(
     match: Match, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
-    before = cache.put(load_match(match.pk), instead_of=None)
+    before = own(MatchCache).store(load_match(match.pk), instead_of=None)
     say(match_id=match.pk, user=users_by_seat(match)[0], text="Ahoj")
     read = load_match(match.pk)
     with django_capture_on_commit_callbacks(execute=True):
         act_at_random(match, Random(4), timezone.now())
-    kept = cache.put(read, instead_of=before)
+    kept = own(MatchCache).store(read, instead_of=before)
     assert (kept.version, [line.text for line in kept.chat]) == (read.version + 1, ["Ahoj"])
 
 
 def test_nothing_is_kept_of_a_match_that_nobody_watches(match: Match) -> None:
-    cache.watch(match.pk)
-    cache.put(load_match(match.pk), instead_of=None)
-    cache.unwatch(match.pk)
-    assert cache.known(match.pk) is not None
-    cache.unwatch(match.pk)
-    assert cache.known(match.pk) is None
-    assert cache.put(load_match(match.pk), instead_of=None).version == match.version
-    assert cache.known(match.pk) is None
+    own(MatchCache).acquire(match.pk)
+    own(MatchCache).store(load_match(match.pk), instead_of=None)
+    own(MatchCache).release(match.pk)
+    assert own(MatchCache).get(match.pk) is not None
+    own(MatchCache).release(match.pk)
+    assert own(MatchCache).get(match.pk) is None
+    assert own(MatchCache).store(load_match(match.pk), instead_of=None).version == match.version
+    assert own(MatchCache).get(match.pk) is None
 
 
 def test_the_last_message_said_is_the_last_that_is_not_hidden(match: Match) -> None:

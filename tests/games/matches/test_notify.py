@@ -9,6 +9,8 @@ import pytest
 from django.dispatch import Signal
 
 from games.matches import notify
+from games.matches.notify import Delivery
+from games.process.memory import own
 
 
 class Slow:
@@ -26,21 +28,21 @@ class Slow:
 def layer(monkeypatch: pytest.MonkeyPatch) -> Slow:
     slow = Slow()
     monkeypatch.setattr(notify, "get_channel_layer", lambda: slow)
-    monkeypatch.setattr(notify, "_silent_until", 0.0)
     return slow
 
 
 def messages_to(*groups: str, within: float) -> list[Any]:
-    return [notify._deliver(group, {"type": "match.changed"}, within) for group in groups]
+    return [own(Delivery).deliver(group, {"type": "match.changed"}, within=within) for group in groups]
 
 
 async def test_where_nobody_waits_a_late_answer_is_an_answer(layer: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notify, "PATIENCE", 0.01)
-    monkeypatch.setattr(notify, "_loop", asyncio.get_running_loop())
-    notify._send("match.1", {"type": "match.changed"})
+    monkeypatch.setattr(notify, "VALKEY_WITHIN", 0.01)
+    delivery = own(Delivery)
+    delivery.deliver_on(asyncio.get_running_loop())
+    delivery.send("match.1", {"type": "match.changed"})
     await asyncio.sleep(0.2)
     assert layer.taken == ["match.1"]
-    assert notify._silent_until == 0.0
+    assert not delivery.breaker.is_open
 
 
 async def test_of_those_that_fail_together_one_is_said(layer: Slow, caplog: pytest.LogCaptureFixture) -> None:
@@ -49,7 +51,7 @@ async def test_of_those_that_fail_together_one_is_said(layer: Slow, caplog: pyte
     assert [record.getMessage() for record in caplog.records] == [
         "The channel layer did not take match.changed; silent for 5.0 s"
     ]
-    notify._send("match.4", {"type": "match.changed"})
+    own(Delivery).send("match.4", {"type": "match.changed"})
     assert layer.taken == []
 
 

@@ -16,8 +16,10 @@ from accounts.models import User
 from games.clock import sweep
 from games.engine.base import TABLE, IllegalAction, InvalidAction
 from games.matches import lock, notify
+from games.matches.notify import Delivery
 from games.matches.play import match_act
 from games.models import Action, Match
+from games.process.memory import own
 from games.refusals import MatchOver, NoSuchMatch, NotSeated, NotYourTurn, Refused, StaleVersion, TooLate
 from tests.games.stored_matches import act_at_random, actor_of, legal_of, match_of, person, play_out, users_by_seat
 
@@ -192,7 +194,7 @@ def test_sockets_are_told_after_the_commit_and_not_after_a_rollback(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     sent: list[tuple[str, dict[str, Any]]] = []
-    monkeypatch.setattr(notify, "_send", lambda group, message: sent.append((group, message)))
+    monkeypatch.setattr(own(Delivery), "send", lambda group, message: sent.append((group, message)))
     with django_capture_on_commit_callbacks(execute=True):
         match_act(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
         assert sent == []
@@ -217,12 +219,11 @@ def test_play_goes_on_while_the_channel_layer_is_down(
             raise ConnectionError
 
     monkeypatch.setattr(notify, "get_channel_layer", Down)
-    monkeypatch.setattr(notify, "_silent_until", 0.0)
     with django_capture_on_commit_callbacks(execute=True):
         match_act(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
     match.refresh_from_db()
     assert match.version == 2
-    notify._send(f"match.{match.pk}", {"type": "match.changed"})
+    own(Delivery).send(f"match.{match.pk}", {"type": "match.changed"})
     assert tried == [f"match.{match.pk}"], "a layer that has failed is left alone for a while"
 
 

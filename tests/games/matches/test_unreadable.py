@@ -16,7 +16,7 @@ from games.matches.play import match_act, match_back, match_leave
 from games.matches.seat_view import seat_view
 from games.models import Action, Match, MatchSeat, Table
 from games.persons.departure import depart
-from games.refusals import MatchOver, Refused
+from games.refusals import MatchOver, NotOver, OwnMatch
 from ladder.services import record_match
 from tests.games.stored_matches import legal_of, person
 
@@ -119,13 +119,13 @@ def test_a_moderator_ends_a_running_match(match: Match, users: dict[int, User]) 
 
 
 def test_a_moderator_does_not_end_their_own_match(match: Match, users: dict[int, User]) -> None:
-    with pytest.raises(endings.OwnMatch):
+    with pytest.raises(OwnMatch):
         endings.end_match(match_id=match.pk, moderator=users[1])
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
 
 
 def test_only_what_is_over_can_be_voided(match: Match) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotOver):
         endings.void_match(match_id=match.pk, moderator=person("mod"))
     assert timezone.now() < match.deadline

@@ -7,9 +7,10 @@ from django.core.cache import cache
 from django.test import Client, override_settings
 
 from accounts.models import User
+from games import refusals
 from games.limits import rates
 from games.models import ChatMessage, Match, MatchSeat, Seat, Table
-from games.tables import guests, opening, refusals, seating
+from games.tables import guests, opening, seating
 from tests.games.conftest import OpenTable
 
 pytestmark = pytest.mark.django_db

@@ -9,11 +9,12 @@ from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
+from games import refusals
 from games.catalogue import Offer, options_in_words, site_of, usual_options
 from games.engine.base import InvalidRequest
 from games.engine.registry import all_games, game_for
 from games.models import Table
-from games.tables import opening, refusals
+from games.tables import opening
 from games.tables.forms import OptionsForm, TableForm
 from games.tables.opening import Wish
 

@@ -10,8 +10,9 @@ import pytest
 from django.db import connection, connections
 
 from accounts.models import User
+from games import refusals
 from games.models import Match, MatchSeat, Seat, Table
-from games.tables import opening, refusals, seating
+from games.tables import opening, seating
 from tests.games.conftest import OpenTable
 
 pytestmark = pytest.mark.django_db(transaction=True)

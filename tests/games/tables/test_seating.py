@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from accounts.models import Sanction, User
 from accounts.services import lay_sanction
+from games import refusals
 from games.models import Match, MatchSeat, Seat, Table
-from games.tables import opening, refusals, seating
+from games.tables import opening, seating
 from tests.games.conftest import OpenTable
 
 pytestmark = pytest.mark.django_db

@@ -9,9 +9,9 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock
+from games import clock, refusals
 from games.models import Match, Seat, Table
-from games.tables import opening, refusals, seating
+from games.tables import opening, seating
 from games.tables.opening import Wish
 from tests.games.conftest import OpenTable
 

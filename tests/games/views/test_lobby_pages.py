@@ -128,8 +128,12 @@ def test_no_page_shows_the_servers_seed(web: Client, alice: User, open_table: Op
 
 
 def test_nothing_changed_is_304_and_a_new_table_is_not(web: Client, alice: User, open_table: OpenTable) -> None:
-    etag = web.get(FRAGMENT).headers["ETag"]
-    assert web.get(FRAGMENT, headers={"if-none-match": etag}).status_code == 304
+    fragment = web.get(FRAGMENT)
+    etag = fragment.headers["ETag"]
+    assert set(fragment.headers["Cache-Control"].split(", ")) == {"private", "no-cache"}
+    unchanged = web.get(FRAGMENT, headers={"if-none-match": etag})
+    assert unchanged.status_code == 304
+    assert {"Cookie", "Accept-Language"} <= set(unchanged.headers["Vary"].split(", "))
     open_table(alice)
     assert web.get(FRAGMENT, headers={"if-none-match": etag}).status_code == 200
 
@@ -294,7 +298,10 @@ def test_a_waiting_room_takes_its_people_to_the_match(alice: User, open_table: O
     match = seating.ready(table_id=table.pk, user=alice)
     assert match is not None
     client = browser(alice)
-    assert client.get(f"/tables/{table.pk}/room/").headers["HX-Redirect"] == f"/matches/{match.pk}/"
+    away = client.get(f"/tables/{table.pk}/room/")
+    assert away.headers["HX-Redirect"] == f"/matches/{match.pk}/"
+    assert "ETag" not in away.headers, "the next match's would have the same"
+    assert "no-store" in away.headers["Cache-Control"]
     assert client.get(f"/tables/{table.pk}/").headers["location"] == f"/matches/{match.pk}/"
 
 

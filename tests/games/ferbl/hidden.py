@@ -1,0 +1,18 @@
+"""What the search for hidden cards must know of ferbl."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.live.hidden import Hidden
+
+
+def shows(position: dict[str, Any], seat: int | None) -> set[str]:
+    """Its own hand, the pile, all hands once the round has ended. (F11.5)"""
+    hands = position["hands"]
+    shown = hands if position["phase"] != "play" else [hands[seat]] if seat is not None else []
+    return {card for cards in [position["pile"], *shown] for card in cards}
+
+
+# Seven rounds, one renewed stock, two eliminated who look on: known of this seed from the engine alone.
+HIDDEN = Hidden(shows, seats=3, reached=lambda position: len(position["eliminated"]) == 2)

@@ -1,0 +1,153 @@
+"""Magpie as the ``Rules`` of ``base.py`` promise it. Pure. (rules.md)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from games.engine.base import TABLE, Actor, Outcome, Step
+from games.engine.cards import DECK
+from games.engine.dealing import check_seed
+from games.engine.leaving import Leaver, StandIn
+from tests.magpie.engine import actions, legal, options, outcome, play, position
+from tests.magpie.engine import view as views
+from tests.magpie.engine.actions import Action
+from tests.magpie.engine.options import MagpieOptions
+from tests.magpie.engine.state import FULL_NEST, HAND, MagpieState, Phase
+from tests.magpie.engine.view import MagpieView
+
+
+class MagpieRules:
+    """The rules of Magpie."""
+
+    slug: Final = position.GAME
+    version: Final = 1
+    seats: Final = options.SEATS
+
+    rated_seats: Final = 3
+    stand_in: Final = StandIn.BOT
+    unit: Final = outcome.UNIT
+    scored: Final = "scores"
+    facts: Final[Mapping[str, int]] = {"hand": HAND, "full_nest": FULL_NEST}
+
+    def pack(self, seats: int) -> tuple[str, ...]:
+        """Return the codes of the deck in canonical order (M1.1)."""
+        return tuple(map(str, DECK))
+
+    def parse_options(self, raw: Mapping[str, Any], seats: int) -> MagpieOptions:
+        """Read the options of a new match (M2.1).
+
+        Raises:
+            InvalidRequest: a foreign name, a wrong type, a value out of bounds, or a number of seats that Magpie does not have.
+        """
+        return options.parse_options(raw, seats)
+
+    def new_match(self, options_: MagpieOptions, seats: int, seed: str | None) -> MagpieState:
+        """Return the state before the first deal (M2.2).
+
+        Raises:
+            InvalidRequest: a number of seats that Magpie does not have, or a seed of another form.
+        """
+        options.check_seats(seats)
+        check_seed(seed)
+        return MagpieState(
+            options=options_,
+            phase=Phase.DEAL,
+            round=0,
+            dealer=0,
+            turn=None,
+            scores=(0,) * seats,
+            hands=((),) * seats,
+            nest=(),
+            trick=(),
+            played=(),
+            taken=(0,) * seats,
+            last_trick=None,
+            last_round=None,
+            seed=seed,
+        )
+
+    def seat_count(self, state: MagpieState) -> int:
+        """Return the number of seats."""
+        return state.seats
+
+    def round_of(self, state: MagpieState) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def out_of(self, state: MagpieState) -> tuple[int, ...]:
+        """Return no seat: everybody plays to the end (M5.1)."""
+        return ()
+
+    def to_act(self, state: MagpieState) -> Actor:
+        """Return the seat that is to act, the table, or ``None`` when the match is over."""
+        return TABLE if state.phase is Phase.DEAL else state.turn
+
+    def legal_actions(self, state: MagpieState) -> tuple[Action, ...]:
+        """Return the actor's actions (M6.1)."""
+        return legal.legal_actions(state)
+
+    def apply(self, state: MagpieState, action: Action) -> Step[MagpieState]:
+        """Return the state after the action, and the events.
+
+        Raises:
+            IllegalAction: the rules do not allow it now.
+        """
+        return play.apply(state, action)
+
+    def default_action(self, state: MagpieState) -> Action:
+        """Return what an absent player does (M6.5)."""
+        return legal.default_action(state)
+
+    def view(self, state: MagpieState, seat: int | None) -> MagpieView:
+        """Return what that seat (``None``: a spectator) may know (M6.4)."""
+        actor = self.to_act(state)
+        return views.view(state, seat, actor, self.legal_actions(state) if seat == actor else ())
+
+    def dump_view(self, view: MagpieView) -> dict[str, Any]:
+        """Write the view as JSON."""
+        return views.dump_view(view)
+
+    def determinize(self, view: MagpieView, rng: Random) -> MagpieState:
+        """Return a full state which that seat cannot tell from the true one."""
+        return views.determinize(view, rng)
+
+    def outcome(self, state: MagpieState) -> Outcome | None:
+        """Return places, scores and balances once the match is over (M5)."""
+        return outcome.outcome(state)
+
+    def leaving_note(self, state: MagpieState, seat: int) -> dict[str, Any]:
+        """Return nothing: what leaving brings follows from the end alone (M5.4)."""
+        return {}
+
+    def persons(self, state: MagpieState, leavers: Sequence[Leaver]) -> Outcome | None:
+        """Return the persons' outcome once the match is over (M5.4)."""
+        return outcome.persons(state, leavers)
+
+    def parse_action(self, text: str) -> Action:
+        """Read an action (M6.1).
+
+        Raises:
+            InvalidAction: the text is not in Magpie's notation.
+        """
+        return actions.parse_action(text)
+
+    def format_action(self, action: Action) -> str:
+        """Write an action as ``parse_action`` reads it."""
+        return actions.format_action(action)
+
+    def dump(self, state: MagpieState) -> dict[str, Any]:
+        """Write the position (M6.2)."""
+        return position.dump(state)
+
+    def load(self, raw: object) -> MagpieState:
+        """Read a position (M6.3).
+
+        Raises:
+            InvalidPosition: wrong shape, or cards missing, doubled or foreign.
+        """
+        return position.load(raw)
+
+
+RULES: Final = MagpieRules()

@@ -1,0 +1,9 @@
+"""Magpie in words and pictures: ``log`` (events), ``board`` (the table), ``results`` (the end), ``position`` (the record)."""
+
+from games.presenters.cards import faces_by_code
+from tests.magpie.presenter.board import board
+from tests.magpie.presenter.log import sentence
+from tests.magpie.presenter.position import position, round_end
+from tests.magpie.presenter.results import headline, results
+
+__all__ = ["board", "faces_by_code", "headline", "position", "results", "round_end", "sentence"]
