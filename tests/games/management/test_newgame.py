@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from games.management.newgame import SKELETON, STILL_TO_WRITE, BadName, check_name, lay_out
 from tests.games.folders import ROOT
@@ -72,6 +73,11 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_name_that_is_wrong_or_taken_is_refused(name: str) -> None:
     with pytest.raises(BadName):
         check_name(name, ROOT)
+
+
+def test_the_command_says_in_one_line_why_a_name_is_refused() -> None:
+    with pytest.raises(CommandError, match="there is a game called ferbl"):
+        call_command("newgame", "ferbl")
 
 
 def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
