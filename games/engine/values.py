@@ -42,10 +42,9 @@ def _writer(kind: type) -> _Writer:
 
 
 def _writer_of(kind: type) -> _Writer:
-    own = getattr(kind, "as_json", None)
+    own: _Writer | None = getattr(kind, "as_json", None)
     if own is not None:
-        writer: _Writer = own
-        return writer
+        return own
     if issubclass(kind, Enum):
         return attrgetter("_value_")
     if kind is bool or kind is type(None) or kind is int or issubclass(kind, str):

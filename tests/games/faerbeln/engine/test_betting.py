@@ -135,7 +135,7 @@ def test_E4_2_three_raises_by_all_together():
     assert legal(state) == "call fold"
     with pytest.raises(IllegalAction) as refused:
         after(state, "raise")
-    assert refused.value.reason == "no_raises_left"
+    assert refused.value.refusal.code == "no_raises_left"
     assert legal(after(dealt(4, raises=0), "post")) == "call fold"
 
 
@@ -208,7 +208,7 @@ def test_E5_2_the_choice_goes_from_the_predak_on_and_is_turned_at_the_end():
 def test_E5_2_only_ones_own_cards():
     with pytest.raises(IllegalAction) as refused:
         after(holding(THREE), "show:7hAh")
-    assert refused.value.reason == "not_your_card"
+    assert refused.value.refusal.code == "not_your_card"
 
 
 def test_E6_1_the_last_one_shows_only_what_lay_open():
