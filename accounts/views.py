@@ -36,7 +36,7 @@ def _player(username: str) -> User:
 
 @require_GET
 def profile(request: HttpRequest, username: str) -> HttpResponse:
-    """A player's page: what the apps have to show about them, and what a reader can do."""
+    """Show a player's page: what the apps have to say about them, and what a reader can do."""
     player = _player(username)
     if player.username != username:
         return redirect("accounts:profile", player.username)
@@ -55,7 +55,7 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 @login_required
 def mute(request: HttpRequest, username: str) -> HttpResponse:
-    """Hide the player's chat from oneself."""
+    """Hide the player's chat from the reader."""
     player = _player(username)
     try:
         mute_player(user=cast("User", request.user), player=player)
@@ -109,7 +109,7 @@ def report(request: HttpRequest, username: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def own_settings(request: HttpRequest) -> HttpResponse:
-    """One's own settings: language, muted players, and the ways to e-mail, password, export and deletion."""
+    """Show and save the reader's settings: language, muted players, and the ways to e-mail, password, export and deletion."""
     user = cast("User", request.user)
     form = LanguageForm(request.POST or None, instance=user, initial={"language": user.language or get_language()})
     if request.method == "POST" and form.is_valid():
@@ -126,7 +126,7 @@ def own_settings(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def export(request: HttpRequest) -> HttpResponse:
-    """Everything the site keeps about the reader, as a file."""
+    """Send everything the site keeps about the reader, as a file."""
     response = JsonResponse(
         data_export(cast("User", request.user)), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )
@@ -137,7 +137,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete one's own account, after a warning and with the password."""
+    """Delete the reader's account, after a warning and with the password."""
     user = cast("User", request.user)
     form = DeletionForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():

@@ -31,12 +31,12 @@ class ReadOnly:
 
 
 class KeepsSecrets:
-    """A mix-in for admins of rows with hidden fields: nobody finds them out by filtering the list (``?seed__startswith=a``) either."""
+    """A mix-in for admins of rows with hidden fields, which cannot be guessed by filtering the list either (``?seed__startswith=a``)."""
 
     HIDDEN: ClassVar[frozenset[str]] = frozenset()
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """As Django's, which allows every field of the row itself; but none of the hidden ones."""
+        """Allow what Django allows (every field of the row itself), except the hidden fields."""
         allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
         return allowed and lookup.partition("__")[0] not in self.HIDDEN
 
@@ -45,13 +45,13 @@ class Moderates:
     """A mix-in for admins whose actions are for moderators."""
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Whether the reader may do what moderators do (the ``permissions`` of an action)."""
+        """Say whether the reader may do what moderators do (the ``permissions`` of an action)."""
         return request.user.has_perm("accounts.moderate")
 
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        """A row's own page offers the actions too."""
+        """Offer the actions on a row's own page too."""
         context["can_moderate"] = self.has_moderate_permission(request)
         response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)  # type: ignore[misc]
         return response
@@ -76,14 +76,12 @@ def ask_then(
     title: str,
     form_class: type[forms.Form],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Refused], ...] = (Refused,),
 ) -> HttpResponse | None:
     """Show a form over the chosen rows; when it is sent, act on each row and say what became of it.
 
     Args:
         action: the admin action's own name, which the form sends again.
-        act: one service call for one row and the form's data; says whether anything changed.
-        refusals: what the service raises when it refuses; each is shown in words.
+        act: one service call for one row and the form's data; says whether anything changed. Its refusals are shown in words.
     """
     sent = "confirmed" in request.POST
     form = form_class(request.POST if sent else None)
@@ -99,7 +97,7 @@ def ask_then(
         }
         return TemplateResponse(request, "admin/ask.html", context)
     for row in queryset:
-        _act_on(row, request, form.cleaned_data, act, refusals)
+        _act_on(row, request, form.cleaned_data, act)
     return None
 
 
@@ -108,11 +106,10 @@ def _act_on(
     request: HttpRequest,
     data: dict[str, Any],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Refused], ...],
 ) -> None:
     try:
         changed = act(row, data)
-    except refusals as refusal:
+    except Refused as refusal:
         messages.error(request, f"{row}: {told(refusal)}")
     else:
         words = _("%(row)s: done.") if changed else _("%(row)s: nothing to do.")

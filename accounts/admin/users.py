@@ -106,7 +106,7 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return users
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
-        """Addresses and rights of people are the administrators' matter."""
+        """Show addresses and rights of people to administrators only."""
         if obj is not None and not request.user.is_superuser:
             return [(None, {"fields": ["username", "is_guest", "deleted_at", "date_joined", "last_login", "language"]})]
         return super().get_fieldsets(request, obj)
@@ -115,11 +115,11 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return bool(request.user.is_superuser)
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Only administrators edit users: whoever could edit rights could take them all."""
+        """Let only administrators edit users: a person who could edit rights could take them all."""
         return bool(request.user.is_superuser)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Nobody: matches and logs refer to people. Whoever goes is given a pseudonym by the service."""
+        """Let nobody delete users: matches and logs refer to them. The service gives a pseudonym to those who go."""
         return False
 
     @admin.display(description=gettext_lazy("sanctions in force"))

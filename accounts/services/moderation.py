@@ -80,7 +80,7 @@ def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> b
     """End a sanction before its time; lifting it twice changes nothing.
 
     Returns:
-        whether it was in force until now.
+        Whether it was in force until now.
 
     Raises:
         OwnLift: it is the moderator's own.
@@ -123,7 +123,7 @@ def close_report(*, report: Report, moderator: User, note: str = "") -> bool:
     """Mark a report as dealt with; closing it twice changes nothing.
 
     Returns:
-        whether it was still open.
+        Whether it was still open.
     """
     held = Report.objects.select_for_update(no_key=True).get(pk=report.pk)
     if held.status == Report.Status.DONE:

@@ -1,4 +1,4 @@
-"""Muting a player for oneself: their chat is then hidden everywhere."""
+"""Muting a player for oneself, which hides their chat everywhere."""
 
 from __future__ import annotations
 

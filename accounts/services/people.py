@@ -6,12 +6,12 @@ from accounts.models import User
 
 
 def lock_people(*people: User) -> list[User]:
-    """Hold these people's rows to the end of the transaction, which the caller has begun, always in the order of their numbers.
+    """Lock these people's rows to the end of the transaction, which the caller has begun, always in the order of their numbers.
 
     Rows that only refer to them may be written meanwhile: that is what ``no_key`` is for.
 
     Returns:
-        the people as they are now, in that order.
+        The people as they are now, in that order.
     """
     held = User.objects.select_for_update(no_key=True).filter(pk__in=[user.pk for user in people])
     return list(held.order_by("pk"))

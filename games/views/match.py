@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from accounts.refusals import Refused
 from games import presenters
 from games.engine.base import EngineError
@@ -25,13 +26,12 @@ from games.matches.seat_view import SeatView, seat_view
 from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated
 from games.views.answers import refused
 from games.views.guests import address_of
-from games.views.numbers import number_in
 
 
 @require_safe
 @never_cache
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The table while the match runs, its results afterwards; for htmx the table alone."""
+    """Show the table while the match runs and its results afterwards; to htmx the table alone."""
     seen = _seen(request, match_id)
     if request.headers.get("HX-Request"):
         return HttpResponse(presenters.table_html(seen, get_language(), request))
@@ -40,7 +40,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
-    """What the socket takes as a message of that ``type``, as a form."""
+    """Take as a form what the socket takes as a message of that ``type``."""
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
@@ -71,7 +71,7 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
-    """To the table of a finished match, for the next one."""
+    """Lead to the table of a finished match, for the next one."""
     try:
         table = starting.play_again(match_id=match_id, user=_seated(request))
     except NoSuchMatch as error:

@@ -19,7 +19,7 @@ from games.matches import lock, notify
 from games.matches.notify import Delivery
 from games.matches.play import match_act
 from games.models import Action, Match
-from games.process import own
+from games.process.memory import own
 from games.refusals import MatchOver, NoSuchMatch, NotSeated, NotYourTurn, Refused, StaleVersion, TooLate
 from tests.games.stored_matches import act_at_random, actor_of, legal_of, match_of, person, play_out, users_by_seat
 
@@ -73,7 +73,7 @@ def test_a_match_that_is_not_there_is_said_so(users: dict[int, User]) -> None:
 def test_an_illegal_action_names_the_rule_and_changes_nothing(match: Match, users: dict[int, User], turn: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         match_act(match_id=match.pk, actor=users[turn], text="keep", version=1)
-    assert refusal.value.clause.startswith("F")
+    assert refusal.value.refusal.clause.startswith("F")
     assert unchanged(match)
 
 

@@ -15,7 +15,7 @@ def refused(state, text):
     """The reason for which an action is refused."""
     with pytest.raises(IllegalAction) as refusal:
         after(state, text)
-    return refusal.value.reason
+    return refusal.value.refusal.code
 
 
 def test_B1_4_dealt_to_the_right_the_dealer_last():
