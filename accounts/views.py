@@ -36,7 +36,7 @@ def _player(username: str) -> User:
 
 @require_GET
 def profile(request: HttpRequest, username: str) -> HttpResponse:
-    """A player's page: what the apps have to show about them, and what a reader can do."""
+    """Show a player's page: what the apps have to show about them, and what a reader can do."""
     player = _player(username)
     if player.username != username:
         return redirect("accounts:profile", player.username)
@@ -55,7 +55,7 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 @login_required
 def mute(request: HttpRequest, username: str) -> HttpResponse:
-    """Hide the player's chat from oneself."""
+    """Hide the player's chat from the reader."""
     player = _player(username)
     try:
         mute_player(user=cast("User", request.user), player=player)
@@ -69,7 +69,7 @@ def mute(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 @login_required
 def unmute(request: HttpRequest, username: str) -> HttpResponse:
-    """Show the player's chat again."""
+    """Show the reader the player's chat again."""
     player = _player(username)
     unmute_player(user=cast("User", request.user), player=player)
     messages.success(request, _("You will see again what %(name)s writes.") % {"name": player.username})
@@ -77,7 +77,9 @@ def unmute(request: HttpRequest, username: str) -> HttpResponse:
 
 
 def _back(request: HttpRequest, player: User) -> HttpResponse:
-    came_from = request.POST.get("next", "")  # a table: nobody has to walk out of a running match to mute
+    came_from = request.POST.get(
+        "next", ""
+    )  # the page of a table, so that muting takes nobody away from a running match
     if url_has_allowed_host_and_scheme(came_from, {request.get_host()}, require_https=request.is_secure()):
         return redirect(came_from)
     return (
@@ -90,7 +92,7 @@ def _back(request: HttpRequest, player: User) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def report(request: HttpRequest, username: str) -> HttpResponse:
-    """Tell the moderators about a player."""
+    """Report a player to the moderators."""
     player = _player(username)
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -109,7 +111,7 @@ def report(request: HttpRequest, username: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def own_settings(request: HttpRequest) -> HttpResponse:
-    """One's own settings: language, muted players, and the ways to e-mail, password, export and deletion."""
+    """Show one's own settings: language, muted players, and the ways to e-mail, password, export and deletion."""
     user = cast("User", request.user)
     form = LanguageForm(request.POST or None, instance=user, initial={"language": user.language or get_language()})
     if request.method == "POST" and form.is_valid():
@@ -126,7 +128,7 @@ def own_settings(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def export(request: HttpRequest) -> HttpResponse:
-    """Everything the site keeps about the reader, as a file."""
+    """Send everything the site keeps about the reader as a file."""
     response = JsonResponse(
         data_export(cast("User", request.user)), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )
@@ -137,7 +139,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete one's own account, after a warning and with the password."""
+    """Delete the reader's own account, after a warning and with the password."""
     user = cast("User", request.user)
     form = DeletionForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""What the admin only shows, and actions that ask before they act."""
+"""Admins of rows that nobody edits, and actions that ask for a reason before they act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from accounts.refusals import Refused, told
 
 
 class ReadOnly:
-    """A mix-in for admins and inlines: nothing is added, changed or deleted here."""
+    """A mix-in for admins and inlines in which nothing is added, changed or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -31,34 +31,34 @@ class ReadOnly:
 
 
 class KeepsSecrets:
-    """A mix-in for admins of rows with hidden fields: nobody finds them out by filtering the list (``?seed__startswith=a``) either."""
+    """A mix-in for admins of rows with hidden fields, which nobody may find out by filtering the list (``?seed__startswith=a``)."""
 
     HIDDEN: ClassVar[frozenset[str]] = frozenset()
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """As Django's, which allows every field of the row itself; but none of the hidden ones."""
+        """Say whether the list may be filtered by this lookup: as in Django, but by none of the hidden fields."""
         allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
         return allowed and lookup.partition("__")[0] not in self.HIDDEN
 
 
 class Moderates:
-    """A mix-in for admins whose actions are for moderators."""
+    """A mix-in for admins whose actions are for moderators only."""
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Whether the reader may do what moderators do (the ``permissions`` of an action)."""
+        """Say whether the reader may do what moderators do (the ``permissions`` of an action)."""
         return request.user.has_perm("accounts.moderate")
 
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        """A row's own page offers the actions too."""
+        """Offer the actions on a row's own page too."""
         context["can_moderate"] = self.has_moderate_permission(request)
         response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)  # type: ignore[misc]
         return response
 
 
 class ReasonForm(forms.Form):
-    """Why a moderator does something."""
+    """The form that asks a moderator for the reason."""
 
     reason = forms.CharField(max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 
@@ -78,11 +78,11 @@ def ask_then(
     act: Callable[[Model, dict[str, Any]], bool],
     refusals: tuple[type[Refused], ...] = (Refused,),
 ) -> HttpResponse | None:
-    """Show a form over the chosen rows; when it is sent, act on each row and say what became of it.
+    """Show a form above the chosen rows; once it is sent, act on each row and say what happened.
 
     Args:
         action: the admin action's own name, which the form sends again.
-        act: one service call for one row and the form's data; says whether anything changed.
+        act: one service call for one row and the form's data; it returns whether anything changed.
         refusals: what the service raises when it refuses; each is shown in words.
     """
     sent = "confirmed" in request.POST
@@ -120,6 +120,6 @@ def _act_on(
 
 
 def moderator_of(request: HttpRequest) -> User:
-    """Return the moderator who sends a request of the admin, which lets nobody else in."""
+    """Return the moderator who sent a request to the admin, which admits nobody else."""
     assert isinstance(request.user, User)
     return request.user

@@ -1,4 +1,4 @@
-"""The queue of reports, each with what was said and the match beside it."""
+"""The queue of reports, each shown with what was said and the match it is about."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from accounts.services import close_report
 
 
 class NoteForm(forms.Form):
-    """What was decided about the chosen reports."""
+    """The form for what was decided about the chosen reports."""
 
     note = forms.CharField(
         label=gettext_lazy("What was decided"),
@@ -32,7 +32,7 @@ class NoteForm(forms.Form):
 
 @admin.register(Report)
 class ReportAdmin(Moderates, admin.ModelAdmin):
-    """Reports, those waiting longest first. A report is read here, judged elsewhere, and marked as done."""
+    """Reports, those that have waited longest first. A report is read here, acted on elsewhere, and then marked as done."""
 
     list_display = ["created_at", "about", "said", "text", "reporter", "status", "handled_by"]
     list_filter = ["status"]
@@ -61,7 +61,7 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Report | None = None) -> list[str]:
-        """Everything but the note, and that only while the report is open."""
+        """Return every field but the note, which can be written while the report is open."""
         is_open = obj is not None and obj.status == Report.Status.OPEN
         return [str(field) for field in self.fields if not (is_open and field == "note")]
 
@@ -76,13 +76,13 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The report with its evidence, and what is known about the one it is about."""
+        """Show the report with its evidence and what is known about the player it is about."""
         report = self.get_object(request, object_id)
         context = {**(extra_context or {}), **(_beside(report) if report is not None else {})}
         return super().change_view(request, object_id, form_url, context)
 
     def save_model(self, request: HttpRequest, obj: Report, form: Any, change: bool) -> None:
-        """Saving a report is marking it as done."""
+        """Close the report: saving it means that it is done."""
         close_report(report=obj, moderator=moderator_of(request), note=form.cleaned_data.get("note", ""))
 
     @admin.action(description=gettext_lazy("Mark as done…"), permissions=["moderate"])

@@ -1,4 +1,4 @@
-"""Players: who they are, what has been laid on them, and the actions that lay it."""
+"""Players: who they are, which sanctions they are under, and the actions that lay one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from accounts.models import Report, Sanction, User
 
 
 class ReportInline(ReadOnly, admin.TabularInline):
-    """What others have reported about a player."""
+    """The reports by others about a player."""
 
     model = Report
     fk_name = "about"
@@ -34,7 +34,7 @@ class ReportInline(ReadOnly, admin.TabularInline):
 
 
 class KindFilter(admin.SimpleListFilter):
-    """Registered players, guests, staff."""
+    """A filter for registered players, guests and staff."""
 
     title = gettext_lazy("kind")
     parameter_name = "kind"
@@ -59,7 +59,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 class SanctionedFilter(admin.SimpleListFilter):
-    """Players on whom a sanction of some kind lies now."""
+    """A filter for players under a sanction of some kind."""
 
     title = gettext_lazy("sanction in force")
     parameter_name = "sanctioned"
@@ -106,7 +106,7 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return users
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
-        """Addresses and rights of people are the administrators' matter."""
+        """Leave addresses and permissions out for everybody but administrators."""
         if obj is not None and not request.user.is_superuser:
             return [(None, {"fields": ["username", "is_guest", "deleted_at", "date_joined", "last_login", "language"]})]
         return super().get_fieldsets(request, obj)
@@ -115,11 +115,11 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return bool(request.user.is_superuser)
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Only administrators edit users: whoever could edit rights could take them all."""
+        """Let only administrators edit users: anyone who could edit permissions could give themselves all of them."""
         return bool(request.user.is_superuser)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Nobody: matches and logs refer to people. Whoever goes is given a pseudonym by the service."""
+        """Let nobody delete a row, because matches and logs refer to it; a deleted account gets a pseudonym from the service."""
         return False
 
     @admin.display(description=gettext_lazy("sanctions in force"))

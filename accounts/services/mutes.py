@@ -1,4 +1,4 @@
-"""Muting a player for oneself: their chat is then hidden everywhere."""
+"""Mutes by players: one player no longer sees another one's chat."""
 
 from __future__ import annotations
 
