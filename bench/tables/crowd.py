@@ -100,7 +100,7 @@ class Table:
     def _chair(self, seat: int) -> Chair:
         socket = WebSocket(self.place.ports[seat], self.crowd.dialect.path(self.place, seat), self.place.headers(seat))
         chair = Chair(socket)
-        socket.on_text = lambda text: self._read(chair, seat, text)
+        socket.on_text = lambda text: self.read(chair, seat, text)
         socket.on_lost = self.crowd.count_cut
         return chair
 
@@ -116,7 +116,7 @@ class Table:
             await asyncio.sleep(1.0)
             self.chairs[seat] = self._chair(seat)
 
-    def _read(self, chair: Chair, seat: int, text: bytes) -> None:
+    def read(self, chair: Chair, seat: int, text: bytes) -> None:
         seen = self.crowd.dialect.read(text, self.place, seat, chair.socket.send)
         if seen is REFUSED:
             self._be_refused(chair)

@@ -39,7 +39,7 @@ class Sitting:
     def show(self, version: int, *seats: int, at: float = 0.0) -> None:
         self.time = at
         for seat in seats:
-            self.table._read(self.table.chairs[seat], seat, f"{version} x".encode())
+            self.table.read(self.table.chairs[seat], seat, f"{version} x".encode())
 
     @property
     def sent(self) -> list[list[str]]:
