@@ -1,4 +1,4 @@
-"""Logging in and out, forgotten passwords, guests who turn out to have an account, and what ends a session."""
+"""Logging in and out, forgotten passwords, guests who log in to an account, and what ends a session."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_wrong_password_stays_outside(client: Client, anna: User) -> None:
 def test_guessing_is_limited(client: Client, anna: User) -> None:
     for _ in range(5):
         login(client, "Anna", "něco jiného")
-    assert login(client, "Anna").status_code == 200  # the right one comes too late now
+    assert login(client, "Anna").status_code == 200  # now even the right one is refused
     assert "_auth_user_id" not in client.session
 
 

@@ -1,4 +1,4 @@
-"""The player's page, settings, mutes, reports, export and deletion, as a browser meets them."""
+"""A player's page, settings, mutes, reports, export and deletion, as a browser sees them."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_a_suspended_user_is_out_at_once_and_stays_out(
     assert "R2" in response.content.decode()
     assert "_auth_user_id" not in client.session
     wrong = client.post("/accounts/login/", {"login": "Anna", "password": "něco jiného"})
-    assert "Urážky" not in wrong.content.decode()  # only who knows the password learns it
+    assert "Urážky" not in wrong.content.decode()  # only shown after the right password
 
 
 def test_after_the_suspension_they_come_back(client: Client, anna: User, moderator: User) -> None:

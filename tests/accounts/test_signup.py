@@ -1,4 +1,4 @@
-"""Signing up: as a newcomer, and as a guest who keeps the row."""
+"""Signing up as a newcomer, and as a guest who keeps their row."""
 
 from __future__ import annotations
 

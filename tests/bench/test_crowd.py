@@ -1,4 +1,4 @@
-"""What counts as seen, late and lost, with sockets that only note what is sent, and a clock that the test turns."""
+"""What counts as seen, late and lost, with sockets that only note what is sent and a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERE = Place("1", (0, 0, 0))
 
 
 class Line:
-    """A socket's place."""
+    """A stand-in for a socket."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -25,7 +25,7 @@ class Line:
 
 
 class Sitting:
-    """A table of three at the floor's game, where seat ``version % 3`` is to act."""
+    """A table of three playing the floor's game, where seat ``version % 3`` is to act."""
 
     def __init__(self, pace: Pace) -> None:
         self.crowd = Crowd(Floor(), [HERE], iter(()))
@@ -138,7 +138,7 @@ async def test_in_a_closed_loop_every_table_has_its_turn_twice(pace: Pace, actio
     sitting = Sitting(pace)
 
     class Counting(Tally):
-        """None at first, then so many."""
+        """A tally of no actions at first, and of the given number from then on."""
 
         asked = False
 

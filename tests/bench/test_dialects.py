@@ -1,4 +1,4 @@
-"""What the bench reads from frames, and what it says."""
+"""What the bench reads from frames, and what it sends."""
 
 from __future__ import annotations
 

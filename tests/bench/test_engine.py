@@ -1,4 +1,4 @@
-"""The bench runs, and says what it lacks."""
+"""The bench of the rules runs, and says what is not installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench of our own code beside the libraries' runs."""
+"""The bench of our own code beside the libraries runs."""
 
 from __future__ import annotations
 

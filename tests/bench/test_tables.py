@@ -1,4 +1,4 @@
-"""The bench of many tables runs, on the real servers, and says what it lacks."""
+"""The bench of many tables runs on the real servers, and says what is not installed."""
 
 from __future__ import annotations
 

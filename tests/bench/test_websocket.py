@@ -1,4 +1,4 @@
-"""The bench's own WebSocket client, on the examples of RFC 6455 (section 5.7)."""
+"""The bench's own WebSocket client, with the examples of RFC 6455 (section 5.7)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_long_payload_has_eight_bytes_of_length() -> None:
 
 
 async def test_it_speaks_with_another_implementation() -> None:
-    """Texts of every length class both ways, one of them in pieces, a ping answered, a goodbye understood."""
+    """Texts of every length class go both ways, one of them in pieces; a ping is answered and a closing frame understood."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     ended = asyncio.Event()
 
@@ -64,7 +64,7 @@ async def test_a_refusal_is_an_error_that_says_what_came() -> None:
 
 
 def refuse(line: ServerConnection, request: object) -> object:
-    """Let nobody in."""
+    """Refuse every client."""
     return line.respond(403, "no")
 
 

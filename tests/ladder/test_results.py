@@ -1,4 +1,4 @@
-"""Reading a finished match: what it brought its people, and whether it may count."""
+"""What a finished match brought its people, and whether it may count."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_without_leavers_persons_have_what_their_seats_have() -> None:
 
 
 def test_where_somebody_left_the_stored_outcome_of_the_persons_counts() -> None:
-    """The bot won on Jan's seat; Jan is placed last all the same (V1.4)."""
+    """The bot won on Jan's seat, but Jan is placed last all the same (V1.4)."""
     match = finished(players("Jan Eva Ota"), 10, -4, -6)
     leave(match, 0, 9)
     match.persons = {

@@ -1,4 +1,4 @@
-"""The standings' arithmetic (design section 6): periods of a moment, sums, ranks, and what the next match must bring."""
+"""The standings' arithmetic: the periods of a moment, sums, ranks, and what the next match must bring."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -116,7 +116,7 @@ def test_every_moment_is_in_the_span_its_key_names(moment: datetime, kind: Kind)
     ("kind", "balances", "total"),
     [
         (Kind.WEEK, (), "0"),
-        (Kind.WEEK, (-50,), "-50"),  # the two missing ones count as zero, the one that is there as what it is
+        (Kind.WEEK, (-50,), "-50"),  # the two missing ones count as zero, the other one as it is
         (Kind.WEEK, (100, -50), "50"),
         (Kind.WEEK, (-1, -2, -3), "-6"),
         (Kind.WEEK, (-1, -2, -3, 4), "1"),  # 4 − 1 − 2
@@ -143,13 +143,13 @@ def test_ties_go_to_more_matches_and_then_share_the_rank() -> None:
 @pytest.mark.parametrize(
     ("own", "matches", "goal", "needed"),
     [
-        ((100, 50), 2, (200, 3), "50"),  # three matches each then: level at 200, the rank is shared
-        ((100, 50), 2, (200, 4), "50.01"),  # fewer matches even then, so it takes more
+        ((100, 50), 2, (200, 3), "50"),  # three matches each: level at 200, so the rank is shared
+        ((100, 50), 2, (200, 4), "50.01"),  # still fewer matches, so it takes more
         ((100, 50), 2, (100, 9), "-49.99"),  # a slot is free: even a small loss is enough
         ((), 0, (-30, 1), "-30"),
         ((100, 50, 20), 7, (200, 3), "50"),  # takes the place of the 20: 100 + 50 + 50
         ((100, 50, 20), 3, (200, 9), "50.01"),
-        ((100, 50, 20), 3, (170, 4), None),  # level already: playing is enough
+        ((100, 50, 20), 3, (170, 4), None),  # already level: playing is enough
         ((100, 50, 20), 3, (170, 5), "20.01"),
     ],
 )
