@@ -1,4 +1,4 @@
-"""What one person may do how often is counted on all processes together."""
+"""A person's limits are counted over all processes together."""
 
 from __future__ import annotations
 

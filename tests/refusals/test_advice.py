@@ -1,4 +1,4 @@
-"""What the sentence of a refusal advises helps: the same person does it, and gets what they wanted."""
+"""What a refusal advises helps: the same person does it, and gets what they wanted."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_after_the_window_one_may_join_again(limits: dict[str, Any]) -> None:
         of(bob).post(f"/tables/{first.pk}/join/")
         of(bob).post(f"/tables/{second.pk}/join/")
         assert sits(bob, first)
-        cache.clear()  # as the end of the window does
+        cache.clear()  # as at the end of the window
         of(bob).post(f"/tables/{second.pk}/join/")
     assert sits(bob, second)
 

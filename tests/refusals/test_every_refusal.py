@@ -1,4 +1,4 @@
-"""Each refusal has a sentence of its own, in each language, and is met by its door."""
+"""Each refusal has a sentence of its own in each language, and its door leads to it."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ async def test_one_socket_too_many_says_why(match: Match, language: str, setting
 
 
 def test_the_protocol_names_the_code_of_every_refusal_that_a_socket_sends() -> None:
-    # All that acting, going on, coming back, leaving and talking raise, and the limits before them.
+    # All that acting, continuing, coming back, leaving and chatting raise, and the limits before them.
     sent = {
         *["no_such_match", "not_seated", "left_for_good", "match_over", "stale_version", "not_your_turn", "too_late"],
         *["confirm_leave", "nothing_to_click_on", "invalid_chat", "muted", "chat_too_fast"],
