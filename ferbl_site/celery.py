@@ -8,7 +8,7 @@ from celery import Celery
 from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ferbl_site.settings")
-app = Celery("ferbl_site", task_cls="ferbl_site.server.embedded:ModeTask")
+app = Celery("ferbl_site", task_cls="ferbl_site.jobs.embedded:ModeTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -12,13 +12,13 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games import metrics
 from games.matches import bot_turns, endings, lock
 from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
 from games.matches.play import STAYED_AWAY, hand_over
 from games.matches.stored_states import Unreadable
 from games.models import Action, Match, MatchSeat
+from games.process import metrics
 from games.tables import demo, opening
 
 logger = logging.getLogger(__name__)

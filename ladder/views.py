@@ -9,16 +9,16 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from games.engine.registry import offered_games
-from games.views.numbers import number_in
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
 
 @require_safe
 def this_week(request: HttpRequest) -> HttpResponse:
-    """Send the reader to ferbl's standings of this week."""
-    return redirect("ladder:standings", "ferbl", Kind.WEEK)
+    """Send the reader to this week's standings of the first game on offer."""
+    return redirect("ladder:standings", offered_games()[0].slug, Kind.WEEK)
 
 
 @require_safe

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from games.process import Process
+from games.process.memory import Process
 
 settings.register_profile(
     "site",

@@ -1,71 +1,86 @@
-"""Every registered game has all its parts (docs/adding-a-game.md), and the check notices when one is missing."""
+"""Every game on offer has all its parts (docs/adding-a-game.md), and the check notices when one is missing or empty."""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
-from django.conf import settings
-from django.contrib.staticfiles import finders
 
-from games.bots import HOUSE_BOT, bots_of
-from games.catalogue import site_of, usual_options
-from games.engine.registry import all_games, game_for, offered_games
-from games.presenters.games import GamePresenter, presenter_of
-
-ROOT = Path(settings.BASE_DIR)
-FILES = (
-    "games/{game}/rules.md",
-    "tests/games/{game}/traits.py",
-    "tests/games/{game}/engine/test_perft.py",
-    "tests/games/{game}/scenarios.jsonl",
-    "games/{game}/templates/games/rules/{game}/cs.html",
-    "games/{game}/templates/games/rules/{game}/en.html",
-    *(
-        f"games/{{game}}/jinja2/games/table/{{game}}/{name}.html"
-        for name in ("board", "_keys", "results", "position", "round")
-    ),
-)
-WORDS = tuple(name for name in vars(GamePresenter) if not name.startswith("_"))
-PLAYTHROUGHS = 2
+from games.engine.registry import Game, all_games, offered_games
+from tests.games import wholeness
+from tests.games.folders import folder
+from tests.games.wholeness import ENGINE, TEMPLATES, missing
 
 
-def missing(game: str) -> list[str]:
-    """What a game lacks: files, lines in lists, functions of its presenter."""
-    lacks = [path for path in (each.format(game=game) for each in FILES) if not (ROOT / path).is_file()]
-    if len(list((ROOT / "tests/games" / game / "playthroughs").glob("*.txt"))) < PLAYTHROUGHS:
-        lacks.append("two golden playthroughs")
-    if game not in {known.slug for known in all_games()}:
-        return [*lacks, "a row in the registry"]
-    lacks += [f"the bot {bot}" for bot in ("random", HOUSE_BOT) if bot not in bots_of(game)]
-    lacks += [f"the style {sheet}" for sheet in site_of(game).styles if finders.find(sheet) is None]
-    return lacks + [f"the words of {name}" for name in WORDS if not callable(getattr(presenter_of(game), name, None))]
-
-
-@pytest.mark.parametrize("game", [game.slug for game in all_games()])
-def test_a_registered_game_lacks_nothing(game: str) -> None:
-    assert missing(game) == []
+@pytest.mark.parametrize("game", offered_games(), ids=[game.slug for game in offered_games()])
+def test_an_offered_game_lacks_nothing(game: Game) -> None:
+    lacks = missing(game.row.package, game.slug)
+    assert not lacks, "\n".join(lacks)
 
 
 def test_a_game_that_has_nothing_lacks_everything() -> None:
-    lacks = missing("whist")
-    assert "tests/games/whist/engine/test_perft.py" in lacks
-    assert "two golden playthroughs" in lacks
+    lacks = missing("games.whist", "whist")
+    assert {f"games/whist/engine/{name}.py" for name in ENGINE} < set(lacks)
+    assert {f"games/whist/jinja2/games/table/whist/{name}.html" for name in TEMPLATES} < set(lacks)
+    assert {"games/whist/rules.md", "games/whist/site.py", "tests/games/whist/traits.py"} < set(lacks)
+    assert "tests/games/whist/playthroughs: two golden playthroughs" in lacks
     assert "a row in the registry" in lacks
-    assert "games/whist/templates/games/rules/whist/cs.html" in lacks
-    assert "games/whist/jinja2/games/table/whist/board.html" in lacks
-    assert len(lacks) == len(FILES) + 2
 
 
-@pytest.mark.parametrize("game", [game.slug for game in all_games()])
-def test_options_that_a_table_can_set_have_their_fields(game: str) -> None:
-    options = usual_options(game, game_for(game).rules.rated_seats)
-    assert {field.name for field in site_of(game).options} <= options.keys()
-    assert all(type(options[field.name]) is int for field in site_of(game).options)
+FIFTH = all_games()[-1]
+"""The tests' own game, of which a copy can be spoiled."""
 
 
-@pytest.mark.parametrize("game", [game.slug for game in offered_games()])
-def test_an_offered_game_is_searched_for_hidden_cards_and_played_in_the_browser(game: str) -> None:
-    for folder in ("tests/games/live", "tests/e2e"):
-        tests = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / folder).glob("*.py")}
-        assert any(game in name or f'"{game}"' in text or f"/{game}/" in text for name, text in tests.items()), folder
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the fifth game's folder that the check looks at instead."""
+    there = tmp_path / FIFTH.row.package.replace(".", "/")
+    shutil.copytree(folder(FIFTH.row.package), there)
+    monkeypatch.setattr(wholeness, "folder", lambda package: tmp_path / package.replace(".", "/"))
+    return there
+
+
+def named_of(copy: Path) -> list[str]:
+    """What the check names of the copy."""
+    prefix = f"{FIFTH.row.package.replace('.', '/')}/"
+    return [each.removeprefix(prefix) for each in missing(FIFTH.row.package, FIFTH.slug)]
+
+
+def test_the_copy_of_a_whole_game_is_whole(copy: Path) -> None:
+    assert named_of(copy) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "named"),
+    [
+        ("engine/test_perft.py", "x", "a docstring"),
+        ("engine/test_perft.py", '"""Nothing."""\n\nX = 1\n', "a test that asserts something"),
+        ("engine/test_perft.py", '"""Empty."""\n\n\ndef test_it():\n    pass\n', "a test that asserts something"),
+        ("engine/play.py", "", "a docstring"),
+        ("engine/play.py", '"""Only this."""\n', "anything below its docstring"),
+        ("engine/play.py", "def (", "Python"),
+        ("engine/play.py", '"""Play."""\n\n# newgame: still to write\nX = 1\n', "still what newgame wrote"),
+        ("rules.md", "H", "numbered clauses"),
+        ("templates/games/rules/magpie/cs.html", "H", "chapters"),
+        ("jinja2/games/table/magpie/board.html", "  \n", "characters"),
+        ("scenarios.jsonl", "", "a scenario"),
+        ("scenarios.jsonl", "{}\n", "a scenario"),
+        ("scenarios.jsonl", "[]\n", "one JSON object a line"),
+        ("playthroughs/three_rounds.txt", None, "two golden playthroughs"),
+        ("playthroughs/three_rounds.txt", "", "a match played to its end"),
+    ],
+)
+def test_what_is_empty_is_named(copy: Path, path: str, text: str | None, named: str) -> None:
+    if text is None:
+        (copy / path).unlink()
+    else:
+        (copy / path).write_text(text, encoding="utf-8")
+    lacks = named_of(copy)
+    assert any(named in each and Path(path).parts[0] in each for each in lacks), lacks
+
+
+@pytest.mark.parametrize("path", [f"engine/{name}.py" for name in ENGINE] + ["rules.md", "traits.py", "hidden.py"])
+def test_what_is_missing_is_named(copy: Path, path: str) -> None:
+    (copy / path).unlink()
+    assert path in named_of(copy)

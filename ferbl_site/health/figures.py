@@ -1,4 +1,4 @@
-"""What Prometheus is told beside what the games count (games/metrics.py): looked up when it asks, so nothing is kept up to date."""
+"""What Prometheus is told beside what the games count (games/process/metrics.py): looked up when it asks, so nothing is kept up to date."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from prometheus_client.registry import Collector
 from redis import Redis
 
 from ferbl_site.health.readiness import Report, Sweeps
-from ferbl_site.server.embedded import Jobs
+from ferbl_site.jobs.embedded import Jobs
 from games.models import Match, Table
-from games.process import own
-from games.timeouts import VALKEY_WITHIN
+from games.process.memory import own
+from games.process.timeouts import VALKEY_WITHIN
 
 logger = logging.getLogger(__name__)
 

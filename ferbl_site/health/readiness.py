@@ -19,8 +19,8 @@ from django.utils import timezone
 
 from ferbl_site.models import Heartbeat
 from games.live.threads import on_thread
-from games.process import own
-from games.timeouts import CHECK_WITHIN
+from games.process.memory import own
+from games.process.timeouts import CHECK_WITHIN
 
 DATABASE, CLOCK, LAYER, JOBS = "database", "clock", "channel_layer", "jobs"
 NEEDED: Final = frozenset({DATABASE, CLOCK})

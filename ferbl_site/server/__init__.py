@@ -1,1 +1,1 @@
-"""The server: Daphne, its sockets' outboxes, the clock's loop, the embedded mode's jobs, and proxies in front of it."""
+"""The server: Daphne, its sockets' outboxes, the clock's loop, and proxies in front of it."""

@@ -15,10 +15,10 @@ from daphne.ws_protocol import WebSocketProtocol
 from ferbl_site.health import figures
 from ferbl_site.server.outbox import Outbox
 from ferbl_site.server.sweeper import Sweeper
-from games import metrics
 from games.live.messages import LARGEST_FRAME
 from games.matches.notify import Delivery
-from games.process import own
+from games.process import metrics
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 LARGEST_VIEW = 1024 * 1024
@@ -32,6 +32,7 @@ PING_EVERY, PONG_WITHIN = 20, 15
 """Seconds: a line that carries nothing for 20 is pinged (mobile networks forget idle ones after a minute or so), and cut without an answer.
 The second has to be the shorter one: Daphne forgets to call off the alarm of a ping that is followed by another."""
 DRAIN_WITHIN = 5.0
+"""Seconds for what is being answered when the server is told to stop; compose.yaml waits more than twice as long."""
 RESTART = 1012
 
 

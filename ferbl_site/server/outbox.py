@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from games.timeouts import CLIENT_WITHIN
+from games.process.timeouts import CLIENT_WITHIN
 
 MOST_WAITING: Final = 256 * 1024
 """Bytes that may wait behind a full transport (which itself takes 64 KiB and the frame that fills it)."""

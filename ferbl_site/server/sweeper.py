@@ -12,7 +12,7 @@ from ferbl_site.health.readiness import Sweeps
 from ferbl_site.server.outage import MARKED_EVERY, keep_clock
 from games.clock import sweep
 from games.live.threads import on_thread
-from games.process import own
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 

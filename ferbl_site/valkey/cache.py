@@ -13,9 +13,9 @@ from typing import Any
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-from games.breaker import Breaker
-from games.process import own
-from games.timeouts import LEFT_ALONE_FOR
+from games.process.breaker import Breaker
+from games.process.memory import own
+from games.process.timeouts import LEFT_ALONE_FOR
 
 logger = logging.getLogger(__name__)
 

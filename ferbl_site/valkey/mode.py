@@ -9,7 +9,7 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from games.timeouts import LAYER_ANSWER_WITHIN, VALKEY_WITHIN
+from games.process.timeouts import LAYER_ANSWER_WITHIN, VALKEY_WITHIN
 
 LAYER_CONNECTIONS: Final = 32
 """One subscribes for all sockets of the process and one publishes, however many there are; the rest is for reconnecting. (Channels' other

@@ -18,7 +18,7 @@ def as_json(value: Any) -> Any:
     """Write a frozen value as plain JSON values.
 
     Named tuples and dataclasses become objects of their fields, other tuples and lists become lists, enums their values, decimals their
-    text; cards, which are texts, stay texts.
+    text; cards, which are texts, stay texts. A value with a form of its own has a method ``as_json`` that writes it.
 
     Args:
         value: a frozen value of the engine.
@@ -39,6 +39,10 @@ def as_json(value: Any) -> Any:
 
 
 def _writer_of(kind: type) -> _Writer:
+    own = getattr(kind, "as_json", None)
+    if own is not None:
+        writer: _Writer = own
+        return writer
     if issubclass(kind, Enum):
         return attrgetter("value")
     if kind is bool or kind is type(None) or kind is int:
@@ -72,7 +76,8 @@ def _same(value: Any) -> Any:
 
 
 def _list(value: Any) -> list[Any]:
-    return [as_json(item) for item in value]
+    writer_of = _WRITERS.get  # lists of cards are most of a position, so their writer is looked up here
+    return [(writer_of(type(item)) or as_json)(item) for item in value]
 
 
 def _mapping(value: Any) -> dict[str, Any]:

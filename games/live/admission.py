@@ -9,11 +9,11 @@ from typing import Any, Final
 from django.contrib.auth.models import AnonymousUser
 from django.utils import translation
 
-from games import metrics
 from games.limits.addresses import address_in
 from games.limits.visitors import Visitors
 from games.live.frames import refusal_frame, request_of, wants_json
-from games.process import own
+from games.process import metrics
+from games.process.memory import own
 from games.refusals import TooManySockets
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]

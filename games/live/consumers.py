@@ -11,7 +11,6 @@ from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.refusals import Refused
-from games import metrics
 from games.engine.base import EngineError
 from games.limits.addresses import address_in
 from games.limits.bucket import TokenBucket
@@ -21,8 +20,9 @@ from games.live.hub import Hub
 from games.live.messages import LARGEST_FRAME, Ack, Ping, View, parse, perform
 from games.live.threads import on_thread, on_writing_thread
 from games.matches.loaded import LoadedMatch
+from games.process import metrics
+from games.process.timeouts import CLIENT_WITHIN
 from games.refusals import TooManyMessages
-from games.timeouts import CLIENT_WITHIN
 
 logger = logging.getLogger(__name__)
 TOO_BIG, RESTART, NOT_FOR_YOU, NOT_KEEPING_UP, FAILED = 1009, 1012, 4403, 4408, 1011

@@ -19,7 +19,7 @@ from games.matches.endings import load_or_end
 from games.matches.loaded import LoadedMatch, last_said, load_changes
 from games.matches.notify import match_group, user_group
 from games.matches.seat_view import current_versions
-from games.process import own
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 COMPARES_EVERY, ON_ITS_WAY = 3.0, 0.5

@@ -10,7 +10,7 @@ from typing import Any
 
 from channels.layers import get_channel_layer
 
-from games.timeouts import VALKEY_WITHIN
+from games.process.timeouts import VALKEY_WITHIN
 
 logger = logging.getLogger(__name__)
 AFTER_A_FAILURE = 1.0

@@ -14,7 +14,6 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games import metrics
 from games.engine.base import TABLE, Actor, Event, Rules
 from games.engine.registry import rules_for
 from games.matches import deadlines, notify, statements
@@ -22,7 +21,8 @@ from games.matches.cache import MatchCache
 from games.matches.stored_events import as_stored
 from games.matches.stored_states import read_state
 from games.models import Action, Match, MatchSeat
-from games.process import own
+from games.process import metrics
+from games.process.memory import own
 from games.refusals import NoSuchMatch
 
 AnyRules = Rules[Any, Any, Any]

@@ -12,10 +12,10 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.dispatch import Signal
 
-from games.breaker import Breaker
 from games.models import Match
-from games.process import own
-from games.timeouts import LEFT_ALONE_FOR, VALKEY_ASIDE_WITHIN, VALKEY_WITHIN
+from games.process.breaker import Breaker
+from games.process.memory import own
+from games.process.timeouts import LEFT_ALONE_FOR, VALKEY_ASIDE_WITHIN, VALKEY_WITHIN
 
 logger = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from games import metrics
 from games.engine.base import TABLE
 from games.matches import endings, lock
 from games.matches.deadlines import ABSENT, HERE, LEFT
 from games.matches.lock import HeldMatch
 from games.models import Action, Match, MatchSeat, Seat
+from games.process import metrics
 from games.refusals import (
     ConfirmLeave,
     LeftForGood,

@@ -15,5 +15,5 @@ class Pips:
 
 
 def pips(count: int, limit: int, text: str) -> Pips:
-    """The pips of a count; ``text`` may hold ``%(count)s``."""
-    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count})
+    """Return the pips of a count; ``text`` may hold ``%(count)s`` and ``%(limit)s``."""
+    return Pips(range(count), range(limit - min(count, limit)), text % {"count": count, "limit": limit})

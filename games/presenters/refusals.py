@@ -12,7 +12,6 @@ from django.utils.translation import gettext_noop as _
 from accounts.refusals import Reason, Refused, Told, told
 from games.engine.base import EngineError, IllegalAction, InvalidAction
 from games.engine.refusals import Refusal
-from games.ferbli.presenter.refusals import REASONS as FERBLI
 
 REASONS: Final[dict[str, Promise]] = {
     "deal_pending": gettext_lazy("The next round has not been dealt yet."),
@@ -25,6 +24,8 @@ REASONS: Final[dict[str, Promise]] = {
     "must_play": gettext_lazy("With eight or more cards you must play if you can."),
     "already_drawn": gettext_lazy("You have drawn already: play the card or keep it."),
     "sevens_pending": gettext_lazy("You owe cards for sevens: answer with the right seven or eight, or take them."),
+    "sevens_sent": gettext_lazy("An eight has sent you a debt of sevens."),
+    "king_sent": gettext_lazy("An eight has sent you the debt of the green king."),
     "king_pending": gettext_lazy(
         "You owe cards for the green king: answer with the green seven, eight or nine, or take them."
     ),
@@ -49,7 +50,6 @@ REASONS: Final[dict[str, Promise]] = {
     "no_raises_left": gettext_lazy("No raise is left in this round."),
     "not_your_turn": gettext_lazy("It is not your turn."),
     "match_over": gettext_lazy("The match is over."),
-    **FERBLI,
 }
 """By the engine's ``reason``. Games share this table: a reason means the same in all of them, or has another name."""
 

@@ -6,9 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.numbers import number_in
 from games.matches.shuffle_facts import EXAMPLE, ShuffleFacts, shuffle_facts
 from games.views.guests import invited_to
-from games.views.numbers import number_in
 
 PROGRAM = """\
 import hashlib, hmac

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from accounts.refusals import Refused
 from games import presenters
 from games.engine.base import EngineError
@@ -25,7 +26,6 @@ from games.matches.seat_view import SeatView, seat_view
 from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated
 from games.views.answers import refused
 from games.views.guests import address_of
-from games.views.numbers import number_in
 
 
 @require_safe

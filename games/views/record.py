@@ -8,12 +8,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.numbers import number_in
 from games.live.frames import INVITED
 from games.matches.record import MatchRecord, match_record
 from games.models import Match
 from games.presenters.record import record_page
 from games.refusals import MayNotWatch, NoSuchMatch
-from games.views.numbers import number_in
 
 
 @require_safe

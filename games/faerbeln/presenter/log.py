@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -10,30 +10,16 @@ from django.utils.translation import gettext as _
 from games.engine.cards import CARDS
 from games.faerbeln.engine.state import FOLDS
 from games.faerbeln.presenter.words import chips, hand_words
-from games.presenters.cards import CARD_NAMES, PLAYED_CARDS, listed
+from games.presenters.cards import CARD_NAMES, listed
 from games.presenters.people import People
-
-Facts = Mapping[str, Any]
-
-
-def sentence(event: Facts, people: People) -> str:
-    """The event in the active language, or nothing where it needs no words."""
-    tell = _TELLERS.get(event["kind"])
-    return tell(event, people) if tell else ""
+from games.presenters.results import match_over
+from games.presenters.telling import Facts, Teller, cards_played, received, told_by
 
 
 def _dealt(event: Facts, people: People) -> str:
     dealt = _("Deal %(deal)s: %(ante)s from everybody.") % {"deal": event["deal"], "ante": chips(event["ante"])}
     forehand = people.say(event["forehand"], _("You are forehand."), _("%(name)s is forehand."))
     return f"{dealt} {forehand}"
-
-
-def _received(event: Facts, people: People) -> str:
-    cards = event.get("cards")
-    if not cards:
-        return ""
-    mine, theirs = _("You are dealt %(cards)s."), _("%(name)s is dealt %(cards)s.")
-    return people.say(event["seat"], mine, theirs, cards=_cards(cards))
 
 
 def _posted(event: Facts, people: People) -> str:
@@ -76,7 +62,7 @@ def _chose(event: Facts, people: People) -> str:
     if not cards:
         return people.say(event["seat"], "", _("%(name)s has chosen."))
     mine, theirs = _("You choose %(cards)s to lay open."), _("%(name)s chooses %(cards)s to lay open.")
-    return people.say(event["seat"], mine, theirs, cards=_cards(cards))
+    return people.say(event["seat"], mine, theirs, cards=cards_played(cards))
 
 
 def _laid_open(event: Facts, people: People) -> str:
@@ -103,22 +89,9 @@ def how_it_ended(end: str, winner: int, won: int, shown: Any, people: People) ->
     return people.say(winner, mine, theirs, won=chips(won), hand=hand)
 
 
-def _match_over(event: Facts, people: People) -> str:
-    places = event["outcome"]["places"]
-    if places.count(1) > 1:
-        first = listed(people.called(seat) for seat, place in enumerate(places) if place == 1)
-        return _("The match is over. First place is shared: %(names)s.") % {"names": first}
-    winner = places.index(1)
-    return people.say(winner, _("The match is over: you win."), _("The match is over: %(name)s wins."))
-
-
-def _cards(codes: list[str]) -> str:
-    return listed(PLAYED_CARDS[code] for code in codes)
-
-
-_TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
-    "received": _received,
+    "received": received,
     "posted": _posted,
     "called": _called,
     "raised": _raised,
@@ -129,5 +102,8 @@ _TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
     "chose": _chose,
     "laid_open": _laid_open,
     "deal_ended": _deal_ended,
-    "match_over": _match_over,
+    "match_over": match_over,
 }
+"""How each kind of event is told."""
+
+sentence: Final = told_by(TELLERS)

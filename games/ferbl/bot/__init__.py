@@ -1,4 +1,4 @@
-"""The rule-based player of ferbl: what it reckons (``odds``) and how it decides (``rules``). Plain Python."""
+"""The rule-based player of ferbl: what it reckons (``odds``) and how it decides (``heuristic``). Plain Python."""
 
 from games.ferbl.bot.heuristic import choose_by_rules
 

@@ -13,7 +13,8 @@ from math import pow
 from typing import Final
 
 from games.engine.cards import Card, Rank
-from games.ferbl.bot.odds import RED_FILEK, Odds, Tally
+from games.ferbl.bot.odds import Odds, Tally
+from games.ferbl.engine.legal import RED_OBER
 
 CLOSE_NEXT: Final = 0.85
 """A lone filek closes on the next turn about this often: debts, stands and demands may be in the way."""
@@ -31,9 +32,13 @@ LATER: Final = 0.8
 class Aftermath:
     """The round after an action, as far as it can be known.
 
-    ``hand``: the own cards that are left; ``drawn``: how many more are drawn to it. ``counts``: how many cards the others hold then, by
-    seat. ``free``: who may close before this seat is on turn again. ``again``: this seat is on turn at once. ``comfort``: small things
-    beside, such as how well the named suit fits, in the units of the value.
+    Attributes:
+        hand: the own cards that are left.
+        counts: how many cards the others hold then, by seat.
+        free: who may close before this seat is on turn again.
+        drawn: how many cards are drawn to the own hand.
+        again: whether this seat is on turn at once.
+        comfort: small advantages, such as how well the named suit fits, in the units of the value.
     """
 
     hand: tuple[Card, ...]
@@ -45,7 +50,7 @@ class Aftermath:
 
 
 def worth(odds: Odds, after: Aftermath) -> float:
-    """What the aftermath is worth: 0 is a round survived for sure, -1 a round lost for sure."""
+    """Return what the aftermath is worth: 0 is a round survived for sure, -1 a round lost for sure."""
     mine = odds.own_tally(after.hand, after.drawn)
     shut_out = chance_shut_out(odds, after)
     closing = (1.0 - shut_out) * chance_to_close(odds, after)
@@ -56,7 +61,7 @@ def worth(odds: Odds, after: Aftermath) -> float:
 
 
 def chance_shut_out(odds: Odds, after: Aftermath) -> float:
-    """How likely somebody closes before the seat is on turn again."""
+    """Return the chance that somebody closes before the seat is on turn again."""
     safe = 1.0
     for seat in after.free:
         safe *= 1.0 - odds.chance_can_close(after.counts[seat])
@@ -64,7 +69,7 @@ def chance_shut_out(odds: Odds, after: Aftermath) -> float:
 
 
 def chance_lost_to_closer(odds: Odds, mine: Tally, after: Aftermath) -> float:
-    """How likely the seat, and not the third player, loses when an opponent closes: with two left, for sure."""
+    """Return the chance that the seat, and not the third player, loses when an opponent closes: with two left, for sure."""
     if len(after.counts) == 1:
         return 1.0
     closer = min(after.free or after.counts, key=lambda seat: after.counts[seat])
@@ -72,7 +77,7 @@ def chance_lost_to_closer(odds: Odds, mine: Tally, after: Aftermath) -> float:
 
 
 def chance_to_close(odds: Odds, after: Aftermath) -> float:
-    """How likely the seat closes the round, soon, from this hand: the fewer cards beside a filek the better."""
+    """Return the chance that the seat closes the round, soon, from this hand: the fewer cards beside a filek the better."""
     fileks = sum(card.rank is Rank.OBER for card in after.hand)
     others = len(after.hand) - fileks + after.drawn
     if not fileks:
@@ -83,5 +88,5 @@ def chance_to_close(odds: Odds, after: Aftermath) -> float:
 
 
 def closes_red(hand: Sequence[Card]) -> bool:
-    """Whether the filek kept for the end is the red one (F2.6)."""
-    return RED_FILEK in hand
+    """Say whether the filek kept for the end is the red one (F2.6)."""
+    return RED_OBER in hand

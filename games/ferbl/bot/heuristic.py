@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 from games.engine.cards import Card, Rank, Suit
 from games.ferbl.bot.aftermath import RED_LIFE, Aftermath, worth
-from games.ferbl.bot.odds import GREEN_KING, GREEN_NINE, RED_FILEK, RED_TEN, Odds
+from games.ferbl.bot.odds import Odds
 from games.ferbl.engine.actions import Action, Draw, Play, Take
+from games.ferbl.engine.debts import DEFENCES, debt_after
+from games.ferbl.engine.effects import next_on_turn
+from games.ferbl.engine.legal import RED_OBER, RED_TEN, burns, closes
+from games.ferbl.engine.state import Debt, DebtKind
 from games.ferbl.engine.view import FerblView
 
 FOLLOWS: Final = 0.02
@@ -18,11 +23,10 @@ HURTS: Final = 0.2
 """What it is worth that nobody else can follow the named suit or the demanded rank."""
 SPENT: Final = 0.08
 """What it costs to let a filek go before the end: it cannot close any more, and somebody may get it from the turned pile."""
-KING_DEBT: Final = 5
 
 
 def choose_by_rules(view: FerblView, rng: Random) -> Action:
-    """The best of the view's legal actions; chance decides between equal ones."""
+    """Return the best of the view's legal actions; chance decides between equal ones."""
     if len(view.legal) == 1:
         return view.legal[0]
     odds = Odds(view)
@@ -32,7 +36,7 @@ def choose_by_rules(view: FerblView, rng: Random) -> Action:
 
 
 def value(odds: Odds, action: Action) -> float:
-    """What the action is worth: 0 is a round survived for sure, -1 a round lost for sure."""
+    """Return what the action is worth: 0 is a round survived for sure, -1 a round lost for sure."""
     view = odds.view
     if isinstance(action, Play):
         return value_of_play(odds, action)
@@ -45,26 +49,23 @@ def value(odds: Odds, action: Action) -> float:
 
 
 def value_of_play(odds: Odds, play: Play) -> float:
-    """What playing the card is worth: closing first (F8.1), then burning (F8.2), then what the card does (F5 to F7)."""
-    hand = tuple(card for card in odds.view.hand or () if card is not play.card)
-    if not hand and play.card.rank is Rank.OBER:
-        return 1.0 + (RED_LIFE if play.card is RED_FILEK else 0.0)
-    if burns(odds.view, play.card):
-        return value_of_burning(odds, hand, play.card)
-    return worth(odds, aftermath_of_play(odds, hand, play))
-
-
-def burns(view: FerblView, card: Card) -> bool:
-    """Whether the card is the fourth of its rank in a row (F8.2)."""
-    return view.run == 3 and view.pile[-1].rank is card.rank
+    """Return what playing the card is worth: closing first (F8.1), then burning (F8.2), then what the card does (F5 to F7)."""
+    view, card = odds.view, play.card
+    hand = view.hand or ()
+    left = tuple(other for other in hand if other is not card)
+    if closes(card, hand):
+        return 1.0 + (RED_LIFE if card is RED_OBER else 0.0)
+    if burns(card, view.pile[-1], view.run):
+        return value_of_burning(odds, left, card)
+    return worth(odds, aftermath_of_play(odds, left, play))
 
 
 def value_of_burning(odds: Odds, hand: tuple[Card, ...], card: Card) -> float:
-    """Everyone's cards count, and a debt of sevens that stands is still drawn by whoever is next (F8.3)."""
+    """Return what the end of the round is worth: everyone's cards count, and a debt of sevens is still drawn by the next seat (F8.3)."""
     counts, drawn = counts_of_others(odds), 0.0
-    debt = odds.view.debt
-    owed = (debt.cards if debt and debt.kind == "sevens" else 0) + (2 if card.rank is Rank.SEVEN else 0)
-    victim = next_on_turn(odds, card)
+    debt = debt_after(odds.view.debt, card)
+    owed = debt.cards if debt is not None and debt.kind is DebtKind.SEVENS else 0
+    victim = next_on_turn(odds.circle, odds.seat, card)
     if victim == odds.seat:
         drawn = owed
     else:
@@ -72,55 +73,38 @@ def value_of_burning(odds: Odds, hand: tuple[Card, ...], card: Card) -> float:
     return -odds.chance_most_points(odds.own_tally(hand, drawn), counts.values())
 
 
-def next_on_turn(odds: Odds, card: Card) -> int:
-    """Whoever is on turn after the card: to the right of an eight, to the left of any other (F4.5, F5.2, F5.3)."""
-    if card is RED_TEN or (card.rank is Rank.EIGHT and len(odds.others) == 1):
-        return odds.seat
-    return odds.right if card.rank is Rank.EIGHT else odds.left
-
-
 def aftermath_of_play(odds: Odds, hand: tuple[Card, ...], play: Play) -> Aftermath:
-    """What a card that neither closes nor burns leaves behind."""
+    """Return what a card that neither closes nor burns leaves behind."""
     card, counts = play.card, counts_of_others(odds)
-    victim = next_on_turn(odds, card)
+    victim = next_on_turn(odds.circle, odds.seat, card)
     after = Aftermath(hand, counts, free_before_return(odds, victim), comfort=comfort(odds, hand, play))
-    owed = debt_after(odds.view, card)
+    debt = debt_after(odds.view.debt, card)
     if card is RED_TEN:
         return replace(after, counts={seat: cards + 1 for seat, cards in counts.items()}, again=True)
-    if owed and victim == odds.seat:
-        return replace(after, drawn=float(owed))
-    if owed:
-        counts[victim] += owed * (1.0 - odds.chance_has_one_of(defences(odds, card), counts[victim]))
+    if debt is not None and victim == odds.seat:
+        return replace(after, drawn=float(debt.cards))
+    if debt is not None:
+        counts[victim] += debt.cards * (1.0 - odds.chance_has_one_of(defences(odds, debt, card), counts[victim]))
         return replace(after, free=after.free[1:])
     if card.rank is Rank.ACE:
-        return replace(after, free=after.free[1:], again=len(odds.others) == 1)
+        return replace(after, free=after.free[1:], again=odds.circle.two_left)
     if card.rank is Rank.UNTER:
         return replace(after, free=after.free[1:])
     return replace(after, again=victim == odds.seat)
 
 
-def free_before_return(odds: Odds, first: int) -> list[int]:
-    """Who is on turn from ``first`` on until the seat itself is, playing to the left."""
-    return odds.others[odds.others.index(first) :] if first != odds.seat else []
+def free_before_return(odds: Odds, first: int) -> Sequence[int]:
+    """Return who is on turn from ``first`` on until the seat itself is, playing to the left."""
+    return odds.others[odds.others.index(first) :] if first != odds.seat else ()
 
 
-def debt_after(view: FerblView, card: Card) -> int:
-    """How many cards are owed once the card lies (F6.1 to F6.5)."""
-    owed = view.debt.cards if view.debt else 0
-    if card is GREEN_NINE and view.debt:
-        return 0
-    if card.rank is Rank.SEVEN:
-        return owed + 2
-    return owed + KING_DEBT if card is GREEN_KING else owed
-
-
-def defences(odds: Odds, card: Card) -> int:
-    """How many unseen cards defend against a debt with this card on top: sevens and an eight, or three green ones."""
-    return 3 if card is GREEN_KING else odds.ranks[Rank.SEVEN] + 1
+def defences(odds: Odds, debt: Debt, top: Card) -> int:
+    """Return how many unseen cards defend against a debt with this card on top (F6)."""
+    return len(DEFENCES[debt.kind][top].intersection(odds.unseen))
 
 
 def comfort(odds: Odds, hand: tuple[Card, ...], play: Play) -> float:
-    """How well the pile will suit the own hand, and how ill the others'."""
+    """Return how well the pile will suit the own hand, and how ill the others'."""
     if isinstance(play.demand, Suit):
         follows = FOLLOWS * 2 * sum(card.suit is play.demand for card in hand)
         return follows - HURTS * share(odds, odds.suits[play.demand]) - SPENT
@@ -131,10 +115,10 @@ def comfort(odds: Odds, hand: tuple[Card, ...], play: Play) -> float:
 
 
 def share(odds: Odds, cards: int) -> float:
-    """That many cards as a share of the unseen ones."""
+    """Return that many cards as a share of the unseen ones."""
     return cards / len(odds.unseen) if odds.unseen else 0.0
 
 
 def counts_of_others(odds: Odds) -> dict[int, float]:
-    """How many cards each opponent holds."""
+    """Return how many cards each opponent holds."""
     return {seat: float(odds.view.counts[seat]) for seat in odds.others}

@@ -8,40 +8,13 @@ from dataclasses import dataclass
 from math import erf, pow, sqrt
 from typing import Final
 
-from games.engine.cards import CARDS, DECK, Card, Rank
+from games.engine.cards import DECK, Card, Rank
+from games.ferbl.engine.outcome import CARD_POINTS, hand_points
+from games.ferbl.engine.state import circle_without
 from games.ferbl.engine.view import FerblView
-
-RED_FILEK: Final = CARDS["Oh"]
-RED_TEN: Final = CARDS["Th"]
-GREEN_KING: Final = CARDS["Kl"]
-GREEN_SEVEN: Final = CARDS["7l"]
-GREEN_EIGHT: Final = CARDS["8l"]
-GREEN_NINE: Final = CARDS["9l"]
-
-_BY_RANK: Final = {
-    Rank.SEVEN: 7,
-    Rank.EIGHT: 8,
-    Rank.NINE: 9,
-    Rank.TEN: 10,
-    Rank.UNTER: 1,
-    Rank.OBER: 20,
-    Rank.KING: 2,
-    Rank.ACE: 11,
-}
-POINTS: Final = {card: 40 if card is RED_FILEK else _BY_RANK[card.rank] for card in DECK}
-"""What each card counts (F9.1)."""
 
 KEPT_FILEKS: Final = 2.0
 """A last card is a filek about this many times more often than a card taken blindly: people keep them to close."""
-
-
-def hand_points(cards: Iterable[Card]) -> int:
-    """What a hand counts (F9.1, F9.2).
-
-    >>> hand_points([CARDS["Oh"], CARDS["Ah"]])
-    51
-    """
-    return sum(POINTS[card] for card in cards) % 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +26,14 @@ class Tally:
 
 
 class Odds:
-    """What is known at one decision. ``unseen`` are the cards in neither the own hand nor the pile: in other hands or in the stock."""
+    """What is known at one decision.
 
-    __slots__ = ("_mean", "_variance", "fileks", "left", "others", "ranks", "right", "seat", "suits", "unseen", "view")
+    Attributes:
+        unseen: the cards in neither the own hand nor the pile, so in other hands or in the stock.
+        others: the opponents in playing order from the left neighbour on.
+    """
+
+    __slots__ = ("_mean", "_variance", "circle", "fileks", "others", "ranks", "seat", "suits", "unseen", "view")
 
     def __init__(self, view: FerblView) -> None:
         assert view.seat is not None
@@ -67,29 +45,27 @@ class Odds:
         self.suits = Counter(card.suit for card in self.unseen)
         self.ranks = Counter(card.rank for card in self.unseen)
         self.fileks = self.ranks[Rank.OBER]
-        points = [POINTS[card] for card in self.unseen] or [0]
+        points = [CARD_POINTS[card] for card in self.unseen] or [0]
         self._mean = sum(points) / len(points)
         self._variance = sum((each - self._mean) ** 2 for each in points) / len(points)
-        playing = [seat for seat in range(len(view.lives)) if seat not in view.eliminated]
-        at = playing.index(self.seat)
-        self.others = playing[at + 1 :] + playing[:at]
-        self.left, self.right = self.others[0], self.others[-1]
+        self.circle = circle_without(view.eliminated)
+        self.others = self.circle.from_seat(self.seat)[1:]
 
     def tally(self, cards: float) -> Tally:
-        """What that many unseen cards count; a fraction stands for cards that may or may not be drawn."""
+        """Return what that many unseen cards count; a fraction stands for cards that may or may not be drawn."""
         return Tally(self._mean * cards, self._variance * cards)
 
     def own_tally(self, hand: Sequence[Card], drawn: float = 0.0) -> Tally:
-        """What the hand counts once it has drawn that many cards."""
+        """Return what the hand counts once it has drawn that many cards."""
         more = self.tally(drawn)
         return Tally(hand_points(hand) + more.mean, more.variance)
 
     def chance_filek_drawn(self) -> float:
-        """How likely one card from the stock is a filek."""
+        """Return the chance that one card from the stock is a filek."""
         return self.fileks / len(self.unseen) if self.unseen else 0.0
 
     def chance_can_close(self, cards: float) -> float:
-        """How likely somebody with that many cards closes on a free turn (F8.1; with an empty hand by the card drawn, F4.6)."""
+        """Return the chance that a seat with that many cards closes on a free turn (F8.1; with an empty hand by the card drawn, F4.6)."""
         if cards < 0.5:
             return self.chance_filek_drawn()
         if cards < 1.5:
@@ -97,13 +73,13 @@ class Odds:
         return 0.0
 
     def chance_has_one_of(self, wanted: int, cards: float) -> float:
-        """How likely a hand of that many unseen cards holds at least one of ``wanted`` unseen ones."""
+        """Return the chance that a hand of that many unseen cards holds at least one of ``wanted`` unseen ones."""
         if not self.unseen:
             return 0.0
         return 1.0 - pow(max(0.0, 1.0 - wanted / len(self.unseen)), cards)
 
     def chance_most_points(self, mine: Tally, counts: Iterable[float]) -> float:
-        """How likely the own hand counts more than every other, hands of that many unseen cards (F9.3)."""
+        """Return the chance that the own hand counts more than every other, hands of that many unseen cards (F9.3)."""
         chance = 1.0
         for cards in counts:
             chance *= chance_above(mine, self.tally(cards))
@@ -111,7 +87,7 @@ class Odds:
 
 
 def chance_above(mine: Tally, other: Tally) -> float:
-    """How likely the first tally comes to more than the second: both taken as normal, half a chance where they are equal."""
+    """Return the chance that the first tally comes to more than the second, both taken as normal: a half where they are equal."""
     spread = sqrt(mine.variance + other.variance)
     gap = mine.mean - other.mean
     if spread < 1e-9:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.engine.base import Step
 from games.engine.cards import Card, Rank, in_order
 from games.ferbl.engine import events
-from games.ferbl.engine.effects import KING_COSTS, SEVEN_COSTS
-from games.ferbl.engine.legal import GREEN_KING, RED_TEN
-from games.ferbl.engine.state import IN_PLAY, KING, SEATS, SEVENS, Circle, Debt, Demand, FerblState, circle_without
+from games.ferbl.engine.debts import debt_after
+from games.ferbl.engine.events import Why
+from games.ferbl.engine.legal import RED_TEN
+from games.ferbl.engine.state import SEATS, Circle, Demand, FerblState, Phase, circle_without
 from games.ferbl.engine.turn import Turn
-
-_OPENING_DEBTS: Final = {Rank.SEVEN: Debt(SEVEN_COSTS, SEVENS)}
 
 
 def deal(state: FerblState, deck: tuple[Card, ...]) -> Step[FerblState]:
@@ -22,7 +19,7 @@ def deal(state: FerblState, deck: tuple[Card, ...]) -> Step[FerblState]:
     opener, stock = left_over[0], left_over[1:]
     starter = _starter(circle, state.dealer, opener)
     dealt = state._replace(
-        phase=IN_PLAY,
+        phase=Phase.PLAY,
         round=state.round + 1,
         starter=starter,
         turn=starter,
@@ -31,8 +28,9 @@ def deal(state: FerblState, deck: tuple[Card, ...]) -> Step[FerblState]:
         pile=(opener,),
         run=1,  # F3.8
         exhausted=0,
+        seen=frozenset(),
         demand=_opening_demand(opener, stock[-1]),
-        debt=_opening_debt(opener),
+        debt=debt_after(None, opener),  # F3.5
         stand=opener.rank is Rank.ACE,
     )
     told = list(events.dealt(dealt, opener))
@@ -42,12 +40,16 @@ def deal(state: FerblState, deck: tuple[Card, ...]) -> Step[FerblState]:
         return Step(dealt, tuple(told))
     turn = Turn(dealt, starter)
     for seat in circle.from_seat(starter):  # F3.6
-        turn.draw(seat, 1, events.FOR_RED_TEN)
+        turn.draw(seat, 1, Why.RED_TEN)
     return Step(turn.freeze(), (*told, *turn.events))
 
 
 def _deal_hands(state: FerblState, deck: tuple[Card, ...]) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """F3.1: everybody as many cards as lives, one at a time. Also returns the rest of the deck."""
+    """Deal everybody as many cards as lives, one at a time (F3.1).
+
+    Returns:
+        The hands, and the rest of the deck.
+    """
     hands: list[list[Card]] = [[] for _ in range(SEATS)]
     order = circle_without(state.eliminated).from_seat((state.dealer + 1) % SEATS)
     rest = list(reversed(deck))
@@ -59,7 +61,7 @@ def _deal_hands(state: FerblState, deck: tuple[Card, ...]) -> tuple[tuple[tuple[
 
 
 def _starter(circle: Circle, dealer: int, opener: Card) -> int:
-    """F3.3, and F3.4 for an opening eight."""
+    """Return the starter (F3.3, and F3.4 for an opening eight)."""
     if opener.rank is not Rank.EIGHT:
         return circle.left[dealer]
     if len(circle.seats) == 2 and dealer in circle.seats:
@@ -68,14 +70,9 @@ def _starter(circle: Circle, dealer: int, opener: Card) -> int:
 
 
 def _opening_demand(opener: Card, bottom: Card) -> Demand | None:
-    """F3.7, taken literally."""
+    """Return what an opening spodek or filek demands, taken literally (F3.7)."""
     if opener.rank is Rank.UNTER:
         return Demand(rank=bottom.rank)
     if opener.rank is Rank.OBER:
         return Demand(suit=bottom.suit)
     return None
-
-
-def _opening_debt(opener: Card) -> Debt | None:
-    """F3.5."""
-    return Debt(KING_COSTS, KING) if opener is GREEN_KING else _OPENING_DEBTS.get(opener.rank)

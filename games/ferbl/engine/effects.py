@@ -8,12 +8,11 @@ from typing import Final
 from games.engine.cards import DECK, Card, Rank, Suit
 from games.ferbl.engine import events
 from games.ferbl.engine.actions import Play
-from games.ferbl.engine.legal import BURNING_RUN, EIGHT, GREEN_KING, GREEN_NINE, OBER, RED_TEN
-from games.ferbl.engine.state import BURNED, CLOSED, KING, SEVENS, Debt, Demand
+from games.ferbl.engine.debts import GREEN_KING, GREEN_NINE, debt_after
+from games.ferbl.engine.events import Why
+from games.ferbl.engine.legal import RED_TEN, burns, closes
+from games.ferbl.engine.state import Circle, DebtKind, Demand, End
 from games.ferbl.engine.turn import Turn
-
-SEVEN_COSTS: Final = 2
-KING_COSTS: Final = 5
 
 DEMANDS: Final[dict[Rank | Suit, Demand]] = {
     **{rank: Demand(rank=rank) for rank in Rank},
@@ -21,93 +20,90 @@ DEMANDS: Final[dict[Rank | Suit, Demand]] = {
 }
 
 
+_EIGHT: Final = Rank.EIGHT  # looked up on its enum it would cost more than all of `next_on_turn` (bench/engine.py)
+
+
+def next_on_turn(circle: Circle, seat: int, card: Card) -> int:
+    """Return the seat that is on turn after a card that ends nothing (F4.5, F5.2, F5.3).
+
+    An eight gives the turn to the right, with two left to its player again; the red ten leaves it; any other card gives it to the left.
+    """
+    if card.rank is _EIGHT:
+        return seat if circle.two_left else circle.right[seat]
+    return seat if card is RED_TEN else circle.left[seat]
+
+
 def play(turn: Turn, action: Play) -> None:
     """Play a card that may be played: close, burn, or do what the card does."""
     card = action.card
     drawn = turn.state.drawn is not None
     under = turn.pile[-1]
+    hand = turn.hands[turn.seat]
     demand = None if action.demand is None else DEMANDS[action.demand]
     turn.put(card)
     turn.events.append(events.played(turn.seat, card, demand))
     # A card that may be played ends what was named or demanded: it is of that suit or rank, or a new spodek or filek (F4.2, F5.4).
     turn.demand = demand
-    if card.rank is OBER and not turn.hands[turn.seat]:
-        turn.end, turn.closer = CLOSED, turn.seat
-    elif turn.run == BURNING_RUN:
+    if closes(card, hand):
+        turn.end, turn.closer = End.CLOSED, turn.seat
+    elif burns(card, under, turn.state.run):
         _burn(turn, card)
     else:
         _EFFECTS[card](turn, card, under, drawn)
 
 
 def _burn(turn: Turn, card: Card) -> None:
-    """F8.2; but a debt of sevens is drawn before the points are counted (F8.3)."""
-    if card.rank is Rank.SEVEN:
-        _raise_sevens(turn)
-    if turn.debt is not None and turn.debt.kind == SEVENS:
-        if card.rank is not EIGHT:
-            turn.pass_left()
-        elif not turn.two_left:
-            turn.pass_right()
+    """End the round (F8.2); but a debt of sevens is drawn before the points are counted (F8.3)."""
+    turn.debt = debt_after(turn.debt, card)
+    if turn.debt is not None and turn.debt.kind is DebtKind.SEVENS:
+        turn.seat = next_on_turn(turn.circle, turn.seat, card)
         turn.events.append(events.owes(turn.seat, turn.debt))
-        turn.draw(turn.seat, turn.debt.cards, events.AFTER_BURNING, burned=True)
-    turn.end = BURNED
-
-
-def _raise_sevens(turn: Turn) -> None:
-    owed = turn.debt.cards if turn.debt is not None else 0
-    turn.debt = Debt(owed + SEVEN_COSTS, SEVENS)
+        turn.draw(turn.seat, turn.debt.cards, Why.BURNED, burned=True)
+    turn.end = End.BURNED
 
 
 def _nothing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F4.5; the spodek and the filek have named what they name already (F5.4, F5.5)."""
-    turn.pass_left()
+    """Pass the turn on (F4.5); the spodek and the filek have named what they name already (F5.4, F5.5)."""
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
-def _seven(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F6.1; on the green king, or an eight that sent its debt, the whole debt becomes one of sevens (F6.4, F6.5)."""
-    _raise_sevens(turn)
-    turn.pass_left()
+def _owing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
+    """Make the next seat owe cards: a seven or the green king (F6.1, F6.4)."""
+    turn.debt = debt_after(turn.debt, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
     _tell_debt(turn)
 
 
 def _eight(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F5.2, F6.2 to F6.7."""
-    if not turn.two_left:
-        turn.pass_right()
-    elif under is GREEN_KING and turn.debt is not None:
+    """Give the turn to the right, and a debt with it (F5.2, F6.2 to F6.7)."""
+    if turn.two_left and under is GREEN_KING and turn.debt is not None:
         take(turn)  # F6.7: the eight is only thrown away
         return
-    elif drawn:
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
+    if turn.two_left and drawn:
         turn.pass_left()  # F4.8: the same turn, in which the empty hand cannot draw again
     _tell_debt(turn)
 
 
 def _green_nine(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F6.4, F6.5: a green nine that may be played on a debt cancels it."""
+    """Cancel the debt: a green nine that may be played on one does (F6.4, F6.5)."""
     if turn.debt is not None:
         turn.events.append(events.cancelled(turn.seat, turn.debt))
-        turn.debt = None
-    turn.pass_left()
+        turn.debt = debt_after(turn.debt, card)
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
 def _red_ten(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F5.3: the others draw one each, and a new turn begins (F4.8)."""
+    """Let the others draw one each (F5.3); a new turn begins (F4.8)."""
     for other in turn.circle.from_seat(turn.seat)[1:]:
         if turn.end is None:
-            turn.draw(other, 1, events.FOR_RED_TEN)
-
-
-def _green_king(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F6.4."""
-    turn.debt = Debt(KING_COSTS, KING)
-    turn.pass_left()
-    _tell_debt(turn)
+            turn.draw(other, 1, Why.RED_TEN)
 
 
 def _ace(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """F7.1."""
+    """Make the next seat stand (F7.1)."""
     turn.stand = True
-    turn.pass_left()
+    turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
 def take(turn: Turn) -> None:
@@ -116,7 +112,7 @@ def take(turn: Turn) -> None:
     assert debt is not None
     turn.debt = None
     turn.events.append(events.took(turn.seat, debt))
-    turn.draw(turn.seat, debt.cards, events.FOR_DEBT)
+    turn.draw(turn.seat, debt.cards, Why.DEBT)
     turn.pass_left()
 
 
@@ -126,10 +122,10 @@ def _tell_debt(turn: Turn) -> None:
 
 
 _Effect = Callable[[Turn, Card, Card, bool], None]
-_BY_RANK: Final[dict[Rank, _Effect]] = {Rank.SEVEN: _seven, Rank.EIGHT: _eight, Rank.ACE: _ace}
+_BY_RANK: Final[dict[Rank, _Effect]] = {Rank.SEVEN: _owing, Rank.EIGHT: _eight, Rank.ACE: _ace}
 _EFFECTS: Final[dict[Card, _Effect]] = {
     **{card: _BY_RANK.get(card.rank, _nothing) for card in DECK},
     RED_TEN: _red_ten,
     GREEN_NINE: _green_nine,
-    GREEN_KING: _green_king,
+    GREEN_KING: _owing,
 }

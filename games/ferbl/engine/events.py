@@ -10,8 +10,8 @@
 | ``drew`` | who | ``count``, ``why``: ``turn``, ``debt``, ``red_ten``, ``burned`` | ``cards`` |
 | ``kept``, ``stood`` | who | | |
 | ``took`` | who | ``cards``: how many were owed | |
-| ``exhausted`` | | ``times``: so often in this round the last card of the stock was taken | |
-| ``turned`` | | ``cards``: so many make the new stock | |
+| ``exhausted`` | | ``times``: how often the last card of the stock has been taken in this round | |
+| ``turned`` | | ``cards``: how many make the new stock | |
 | ``round_ended`` | the closer or null | ``round``, ``end``, ``closer``, ``loser``, ``hands``, ``points``, ``cards`` | |
 | ``life_lost``, ``life_won`` | who | ``lives``: how many are left | |
 | ``eliminated`` | who | ``place``, ``penalty`` | |
@@ -21,35 +21,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from enum import StrEnum
+from typing import Any
 
 from games.engine.base import Event, Outcome
 from games.engine.cards import Card
+from games.engine.values import as_json
 from games.ferbl.engine.state import Debt, Demand, FerblState, LastRound
 
-BY_TURN: Final = "turn"
-FOR_DEBT: Final = "debt"
-FOR_RED_TEN: Final = "red_ten"
-AFTER_BURNING: Final = "burned"
-"""Why a seat drew."""
 
+class Why(StrEnum):
+    """Why a seat drew."""
 
-def demand_as_json(demand: Demand | None) -> dict[str, str] | None:
-    """A demand as positions and events write it."""
-    if demand is None:
-        return None
-    return {"suit": str(demand.suit)} if demand.suit is not None else {"rank": str(demand.rank)}
+    TURN = "turn"
+    """It was its turn (F4.1)."""
+    DEBT = "debt"
+    """It took a debt (F6.8)."""
+    RED_TEN = "red_ten"
+    """A red ten opened the pile or was played (F3.6, F5.3)."""
+    BURNED = "burned"
+    """A debt of sevens stood when the round was burned (F8.3)."""
 
 
 def dealt(state: FerblState, opener: Card) -> tuple[Event, ...]:
-    """The deal, and each seat's own cards."""
+    """Tell the deal, and each seat its own cards."""
     facts = {
         "round": state.round,
         "dealer": state.dealer,
         "starter": state.starter,
         "opener": opener,
         "counts": [len(hand) for hand in state.hands],
-        "demand": demand_as_json(state.demand),
+        "demand": as_json(state.demand),
     }
     received = (
         Event("received", seat, {"count": len(hand)}, {"cards": hand})
@@ -60,52 +62,52 @@ def dealt(state: FerblState, opener: Card) -> tuple[Event, ...]:
 
 
 def played(seat: int, card: Card, demand: Demand | None) -> Event:
-    """A card went on the pile."""
-    return Event("played", seat, {"card": card, "demand": demand_as_json(demand)})
+    """Tell that a card went on the pile."""
+    return Event("played", seat, {"card": card, "demand": None if demand is None else demand.as_json()})
 
 
 def owes(seat: int, debt: Debt) -> Event:
-    """A seat faces a debt."""
+    """Tell that a seat faces a debt."""
     return Event("owes", seat, {"cards": debt.cards, "debt": debt.kind})
 
 
 def cancelled(seat: int, debt: Debt) -> Event:
-    """The green nine cancelled the king's debt."""
+    """Tell that the green nine cancelled the king's debt."""
     return Event("cancelled", seat, {"cards": debt.cards})
 
 
-def drew(seat: int, cards: tuple[Card, ...], why: str) -> Event:
-    """A seat drew; how many is public, which ones is not."""
+def drew(seat: int, cards: tuple[Card, ...], why: Why) -> Event:
+    """Tell how many cards a seat drew, and the seat which ones."""
     return Event("drew", seat, {"count": len(cards), "why": why}, {"cards": cards})
 
 
 def kept(seat: int) -> Event:
-    """An empty hand kept the card it drew."""
+    """Tell that an empty hand kept the card it drew."""
     return Event("kept", seat)
 
 
 def took(seat: int, debt: Debt) -> Event:
-    """A seat gave in to a debt; ``drew`` follows."""
+    """Tell that a seat takes a debt; ``drew`` follows."""
     return Event("took", seat, {"cards": debt.cards})
 
 
 def stood(seat: int) -> Event:
-    """A seat stood."""
+    """Tell that a seat stood."""
     return Event("stood", seat)
 
 
 def exhausted(times: int) -> Event:
-    """The last card of the stock was taken."""
+    """Tell that the last card of the stock was taken."""
     return Event("exhausted", None, {"times": times})
 
 
 def turned(cards: int) -> Event:
-    """The pile without its top card became the stock."""
+    """Tell that the pile without its top card became the stock."""
     return Event("turned", None, {"cards": cards})
 
 
 def round_ended(number: int, last: LastRound, hands: Sequence[Sequence[Card]]) -> Event:
-    """The round is over and all hands are seen."""
+    """Tell that the round is over, and all hands."""
     facts: dict[str, Any] = {
         "round": number,
         "end": last.end,
@@ -119,20 +121,20 @@ def round_ended(number: int, last: LastRound, hands: Sequence[Sequence[Card]]) -
 
 
 def life_lost(seat: int, lives: int) -> Event:
-    """The loser of the round has one life less."""
+    """Tell that the loser of the round has one life less."""
     return Event("life_lost", seat, {"lives": lives})
 
 
 def life_won(seat: int, lives: int) -> Event:
-    """Closing with the red filek won a life."""
+    """Tell that closing with the red filek won a life."""
     return Event("life_won", seat, {"lives": lives})
 
 
 def eliminated(seat: int, place: int, penalty: str) -> Event:
-    """The loser of the round had no life to lose; place and penalty points are settled (F10.5)."""
+    """Tell that the loser of the round had no life to lose; place and penalty points are settled (F10.5)."""
     return Event("eliminated", seat, {"place": place, "penalty": penalty})
 
 
 def match_over(outcome: Outcome) -> Event:
-    """The match is over."""
-    return Event("match_over", None, {"outcome": outcome.as_json()})
+    """Tell that the match is over."""
+    return Event("match_over", None, {"outcome": as_json(outcome)})

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from games.engine.base import Outcome
 from games.engine.cards import DECK, Card, Rank
 from games.engine.leaving import Leaver, places_of_persons
 from games.ferbl.engine.legal import RED_OBER
-from games.ferbl.engine.state import OVER, SEATS, STARTING_LIVES, FerblState, circle_without
+from games.ferbl.engine.state import SEATS, STARTING_LIVES, FerblState, Phase, circle_without
 
 
 class Reason(StrEnum):
@@ -45,47 +45,99 @@ _A_LIFE: Final = 100
 
 
 def hand_points(hand: Sequence[Card]) -> int:
-    """What a hand counts (F9.1, F9.2)."""
+    """Return what a hand counts (F9.1, F9.2)."""
     return sum(CARD_POINTS[card] for card in hand) % MODULUS
 
 
 def loser(
     points: Sequence[int | None], hands: Sequence[Sequence[Card]], order: Sequence[int], closer: int | None
 ) -> int:
-    """Who loses a round that is not a draw (F9.3).
+    """Return who loses a round that is not a draw (F9.3).
 
     Args:
         points: the hand points of every seat in the round.
-        order: the seats in playing order, the starter first (should the starter be out, whoever follows).
+        order: the seats in playing order, the starter first.
         closer: who closed the round, if anyone.
     """
     at_risk = [seat for seat in order if seat != closer]
-    return max(
-        at_risk, key=lambda seat: (points[seat] or 0, len(hands[seat]))
-    )  # the first of equals: nearest to the starter
+    # Of equals max returns the first, who is nearest to the starter.
+    return max(at_risk, key=lambda seat: (points[seat] or 0, len(hands[seat])))
+
+
+class Counted(Protocol):
+    """What places and penalty points are made of: a state, or what a seat may see of it."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+
+    @property
+    def lives(self) -> tuple[int, ...]:
+        """The seats' lives."""
+
+    @property
+    def eliminated(self) -> tuple[int, ...]:
+        """The seats that are out, the first one first."""
+
+    @property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """The seats' hand points of each counted round."""
+
+
+class Penalty(NamedTuple):
+    """Penalty points in their two parts (F10.1, F10.2).
+
+    Attributes:
+        base: for the place and the lives.
+        average: of the hand points of the counted rounds.
+        rounds: how many rounds that were.
+    """
+
+    base: Decimal
+    average: Decimal
+    rounds: int
+
+    @property
+    def total(self) -> Decimal:
+        """Both parts together."""
+        return self.base + self.average
 
 
 class Standing(NamedTuple):
-    """A place that is settled (F10.5): 1 is best; the penalty points, with the average in them."""
+    """A place that is settled (F10.5): 1 is best; the penalty points, the average included."""
 
     place: int
     penalty: Decimal
 
 
-def standing(state: FerblState, seat: int) -> Standing | None:
-    """Place and penalty points of a seat that is eliminated, or of any seat once the match is over; ``None`` while they are open."""
-    if state.phase is not OVER and seat not in state.eliminated:
+def standing(state: Counted, seat: int) -> Standing | None:
+    """Return place and penalty points of a seat that is eliminated, or of any seat once the match is over; ``None`` while they are open."""
+    if state.phase is not Phase.OVER and seat not in state.eliminated:
         return None
     place = _places(state)[seat]
-    return Standing(place, _as_decimal(_penalty_cents(state, seat, place)))
+    return Standing(place, penalty(state, seat, place).total)
+
+
+def penalty(state: Counted, seat: int, place: int, rounds: int | None = None) -> Penalty:
+    """Return the penalty points that a seat, or its person, has at the end.
+
+    Args:
+        state: the match that is over, or out of which the seat is.
+        seat: the seat.
+        place: its place, or its person's (V1.5).
+        rounds: how many of its counted rounds count for it, from the first on (V1.5); ``None`` is all of them.
+    """
+    base = _PENALTIES[place] if place in _PENALTIES else _A_LIFE * (STARTING_LIVES - state.lives[seat])
+    scored = state.points[seat][:rounds]
+    return Penalty(Decimal(base), _average(scored), len(scored))
 
 
 def outcome(state: FerblState) -> Outcome | None:
-    """Places, penalty points and balances (F10, F11.4), once the match is over."""
-    if state.phase is not OVER:
+    """Return places, penalty points and balances (F10, F11.4), once the match is over."""
+    if state.phase is not Phase.OVER:
         return None
     places = _places(state)
-    return _outcome(state, places, [_penalty_cents(state, seat, places[seat]) for seat in range(SEATS)])
+    return _outcome(state, places, [penalty(state, seat, places[seat]) for seat in range(SEATS)])
 
 
 def leaving_note(state: FerblState, seat: int) -> dict[str, Any]:
@@ -94,32 +146,36 @@ def leaving_note(state: FerblState, seat: int) -> dict[str, Any]:
 
 
 def persons(state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
-    """Return the persons' outcome once the match is over: penalties by their places and the rounds they were in (V1.4, V1.5, V1.8)."""
+    """Return the persons' outcome once the match is over: penalties by their places and the rounds they were in (V1.4, V1.5, V1.8).
+
+    Returns:
+        The outcome, with the number of ``rounds`` that count for each person among its details; the seats' where nobody left, or all did.
+    """
     seats = outcome(state)
     if seats is None or len(leavers) in (0, SEATS):
         return seats
     places = places_of_persons(seats.places, leavers)
-    rounds: list[int | None] = [None] * SEATS
-    for leaver in leavers:
-        rounds[leaver.seat] = None if leaver.note is None else leaver.note["rounds"]
-    cents = [_penalty_cents(state, seat, places[seat], rounds[seat]) for seat in range(SEATS)]
-    return replace(_outcome(state, places, cents), details={"rounds": rounds})
+    rounds = {leaver.seat: leaver.note["rounds"] for leaver in leavers if leaver.note is not None}
+    penalties = [penalty(state, seat, places[seat], rounds.get(seat)) for seat in range(SEATS)]
+    details = {"rounds": tuple(own.rounds for own in penalties)}
+    return replace(_outcome(state, places, penalties), details=details)
 
 
-def _outcome(state: FerblState, places: tuple[int, ...], cents: Sequence[int]) -> Outcome:
-    balances = [sum(cents) - SEATS * own for own in cents]  # F10.3: the sum over all of theirs minus one's own
+def _outcome(state: FerblState, places: tuple[int, ...], penalties: Sequence[Penalty]) -> Outcome:
+    scores = tuple(own.total for own in penalties)
+    everybody = sum(scores)
     last_player = len(circle_without(state.eliminated).seats) == 1
     return Outcome(
         reason=Reason.LAST_PLAYER if last_player else Reason.ROUND_LIMIT,
         places=places,
-        scores=tuple(_as_decimal(own) for own in cents),
-        balances=tuple(_as_decimal(balance) for balance in balances),
+        scores=scores,
+        balances=tuple(everybody - SEATS * own for own in scores),  # F10.3: the sum over all of theirs minus one's own
         scored="penalties",
     )
 
 
-def _places(state: FerblState) -> tuple[int, ...]:
-    """F2.4, F2.5. Of those still in a match that is not over, only the places of the eliminated mean anything."""
+def _places(state: Counted) -> tuple[int, ...]:
+    """Return the places (F2.4, F2.5). While the match is not over, only those of the eliminated mean anything."""
 
     def rank(seat: int) -> tuple[int, int, int, int]:
         scored = state.points[seat]
@@ -129,13 +185,7 @@ def _places(state: FerblState) -> tuple[int, ...]:
     return tuple(ranking.index(seat) + 1 for seat in range(SEATS))
 
 
-def _penalty_cents(state: FerblState, seat: int, place: int, rounds: int | None = None) -> int:
-    """Penalty points in hundredths: F10.1 and, rounded half up, F10.2; only the first ``rounds`` count where that is given (V1.5)."""
-    base = _PENALTIES[place] if place in _PENALTIES else _A_LIFE * (STARTING_LIVES - state.lives[seat])
-    scored = state.points[seat][:rounds]
-    average = (2 * 100 * sum(scored) + len(scored)) // (2 * len(scored)) if scored else 0
-    return 100 * base + average
-
-
-def _as_decimal(cents: int) -> Decimal:
-    return Decimal(cents).scaleb(-2)
+def _average(scored: Sequence[int]) -> Decimal:
+    """Return the average rounded half up to two decimals, 0 without any round (F10.2)."""
+    hundredths = (2 * 100 * sum(scored) + len(scored)) // (2 * len(scored)) if scored else 0
+    return Decimal(hundredths).scaleb(-2)

@@ -2,79 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 from games.engine import fields
-from games.engine.cards import Rank, Suit, in_order
+from games.engine.cards import Card, Rank, Suit, in_order
+from games.engine.values import as_json
 from games.ferbl.engine.checks import check
-from games.ferbl.engine.events import demand_as_json
 from games.ferbl.engine.outcome import MODULUS
 from games.ferbl.engine.state import (
-    BURNED,
-    CLOSED,
-    DRAWN,
-    KING,
     ROUND_LIMIT,
     SEATS,
-    SEVENS,
     Debt,
+    DebtKind,
     Demand,
+    End,
     FerblState,
     LastRound,
     Phase,
+    seen_cards,
 )
 
 GAME: Final = "ferbl"
 _FIELDS: Final = ("game", *FerblState._fields)
+_FIELDS_WITHOUT_SEEN: Final = tuple(name for name in _FIELDS if name != "seen")
 _MANY: Final = 99
 """Above every count that occurs; what exactly may occur is ``checks``' matter."""
 
 
 def dump(state: FerblState) -> dict[str, Any]:
-    """The position as JSON values."""
-    return {
-        "game": GAME,
-        "phase": str(state.phase),
-        "round": state.round,
-        "dealer": state.dealer,
-        "starter": state.starter,
-        "turn": state.turn,
-        "lives": list(state.lives),
-        "eliminated": list(state.eliminated),
-        "hands": [[str(card) for card in hand] for hand in state.hands],
-        "stock": [str(card) for card in state.stock],
-        "pile": [str(card) for card in state.pile],
-        "run": state.run,
-        "exhausted": state.exhausted,
-        "demand": demand_as_json(state.demand),
-        "debt": debt_as_json(state.debt),
-        "stand": state.stand,
-        "drawn": None if state.drawn is None else str(state.drawn),
-        "idle": state.idle,
-        "points": [list(scored) for scored in state.points],
-        "seed": state.seed,
-        "last_round": last_round_as_json(state.last_round),
-    }
-
-
-def debt_as_json(debt: Debt | None) -> dict[str, Any] | None:
-    """A debt as positions and views write it."""
-    return None if debt is None else {"cards": debt.cards, "kind": debt.kind}
-
-
-def last_round_as_json(last: LastRound | None) -> dict[str, Any] | None:
-    """The end of the last round as positions and views write it."""
-    if last is None:
-        return None
-    return {
-        "end": last.end,
-        "closer": last.closer,
-        "loser": last.loser,
-        "points": list(last.points),
-        "starter": last.starter,
-        "cards": list(last.cards),
-    }
+    """Write a position as JSON values."""
+    return {"game": GAME, **as_json({**state._asdict(), "seen": in_order(seen_cards(state))})}
 
 
 def load(raw: object) -> FerblState:
@@ -83,8 +42,11 @@ def load(raw: object) -> FerblState:
     Raises:
         InvalidPosition: the wrong shape; cards missing, doubled or foreign; or parts that contradict each other.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    names = _FIELDS if isinstance(raw, dict) and "seen" in raw else _FIELDS_WITHOUT_SEEN
+    given = fields.fields(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
+    stock, pile = fields.cards(given["stock"], "stock"), fields.cards(given["pile"], "pile")
+    exhausted = _count(given["exhausted"], "exhausted")
     state = FerblState(
         phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
         round=_count(given["round"], "round", ROUND_LIMIT),
@@ -94,10 +56,10 @@ def load(raw: object) -> FerblState:
         lives=fields.items(given["lives"], partial(_count, what="lives"), "lives", count=SEATS),
         eliminated=fields.items(given["eliminated"], partial(_seat, what="eliminated"), "eliminated"),
         hands=tuple(in_order(hand) for hand in fields.items(given["hands"], _hand, "hands", count=SEATS)),
-        stock=fields.cards(given["stock"], "stock"),
-        pile=fields.cards(given["pile"], "pile"),
+        stock=stock,
+        pile=pile,
         run=_count(given["run"], "run"),
-        exhausted=_count(given["exhausted"], "exhausted"),
+        exhausted=exhausted,
         demand=fields.optional(given["demand"], _demand),
         debt=fields.optional(given["debt"], _debt),
         stand=fields.flag(given["stand"], "stand"),
@@ -106,9 +68,23 @@ def load(raw: object) -> FerblState:
         points=fields.items(given["points"], _scored, "points", count=SEATS),
         seed=fields.seed(given["seed"]),
         last_round=fields.optional(given["last_round"], _last_round),
+        seen=_seen(given, pile, stock, exhausted),
     )
     check(state)
     return state
+
+
+def _seen(given: Mapping[str, Any], pile: tuple[Card, ...], stock: tuple[Card, ...], exhausted: int) -> frozenset[Card]:
+    """Read the cards that have lain on the pile; where a position does not say, the pile and a stock that was turned (F11.5)."""
+    if "seen" not in given:
+        return frozenset((*pile, *stock)) if exhausted else frozenset()
+    cards = fields.cards(given["seen"], "seen")
+    seen = frozenset(cards)
+    fields.require(len(seen) == len(cards), "seen: each card once")
+    if exhausted:
+        return seen
+    fields.require(seen == frozenset(pile), "before the first exhaustion the pile is all that was seen")
+    return frozenset()
 
 
 _hand = partial(fields.cards, what="a hand")
@@ -138,16 +114,14 @@ def _demand(raw: object) -> Demand:
 
 def _debt(raw: object) -> Debt:
     given = fields.fields(raw, Debt._fields, "debt")
-    # Interned words: the tables of defences are asked by them at every turn.
-    kind = KING if fields.word(given["kind"], [SEVENS, KING], "kind") == KING else SEVENS
-    return Debt(_count(given["cards"], "debt"), kind)
+    return Debt(_count(given["cards"], "debt"), DebtKind(fields.word(given["kind"], list(DebtKind), "kind")))
 
 
 def _last_round(raw: object) -> LastRound:
     given = fields.fields(raw, LastRound._fields, "last_round")
     optional_seat = partial(_seat, what="last_round")
     return LastRound(
-        end=fields.word(given["end"], [CLOSED, BURNED, DRAWN], "end"),
+        end=End(fields.word(given["end"], list(End), "end")),
         closer=fields.optional(given["closer"], optional_seat),
         loser=fields.optional(given["loser"], optional_seat),
         points=fields.items(given["points"], partial(fields.optional, read=_points), "points", count=SEATS),

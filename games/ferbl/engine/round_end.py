@@ -6,12 +6,16 @@ from games.engine.base import Event
 from games.ferbl.engine import events
 from games.ferbl.engine import outcome as scoring
 from games.ferbl.engine.legal import RED_OBER
-from games.ferbl.engine.state import CLOSED, DEAL_DUE, DRAWN, OVER, ROUND_LIMIT, SEATS, FerblState, LastRound
+from games.ferbl.engine.state import ROUND_LIMIT, SEATS, End, FerblState, LastRound, Phase
 from games.ferbl.engine.turn import Turn
 
 
 def finish(turn: Turn) -> FerblState:
-    """The position after the round that something on this turn has ended; tells the events on the turn."""
+    """Count the round that this turn has ended, and add the events of that to the turn's.
+
+    Returns:
+        The position that waits for the next deal, or of the match that is over.
+    """
     last = _counted(turn)
     after = turn.freeze()._replace(turn=None, demand=None, debt=None, stand=False, drawn=None, idle=0, last_round=last)
     turn.events.append(events.round_ended(after.round, last, after.hands))
@@ -19,7 +23,7 @@ def finish(turn: Turn) -> FerblState:
         after = _settle(after, last, last.loser)
         turn.events += _told(turn.state, after, last, last.loser)
     over = after.round == ROUND_LIMIT or len(after.eliminated) == SEATS - 1
-    after = after._replace(phase=OVER if over else DEAL_DUE)
+    after = after._replace(phase=Phase.OVER if over else Phase.DEAL)
     if (outcome := scoring.outcome(after)) is not None:
         turn.events.append(events.match_over(outcome))
     return after
@@ -29,9 +33,9 @@ def _counted(turn: Turn) -> LastRound:
     starter = turn.state.starter
     assert starter is not None
     assert turn.end is not None
-    if turn.end == DRAWN:
+    if turn.end is End.DRAWN:
         nobody = (None,) * SEATS
-        return LastRound(DRAWN, None, None, nobody, starter, nobody)
+        return LastRound(End.DRAWN, None, None, nobody, starter, nobody)
     seats = turn.circle.seats
     points = tuple(scoring.hand_points(hand) if seat in seats else None for seat, hand in enumerate(turn.hands))
     cards = tuple(len(hand) if seat in seats else None for seat, hand in enumerate(turn.hands))
@@ -40,7 +44,7 @@ def _counted(turn: Turn) -> LastRound:
 
 
 def _settle(state: FerblState, last: LastRound, loser: int) -> FerblState:
-    """Points are written down, the loser loses a life (F2.3) and deals next (F2.2), the red filek wins one (F2.6)."""
+    """Write the points down, take a life from the loser (F2.3), who deals next (F2.2), and give one for the red filek (F2.6)."""
     lives = list(state.lives)
     eliminated = state.eliminated
     if lives[loser]:
@@ -57,7 +61,7 @@ def _settle(state: FerblState, last: LastRound, loser: int) -> FerblState:
 
 
 def _won_life(state: FerblState, last: LastRound) -> bool:
-    return last.end == CLOSED and state.pile[-1] is RED_OBER
+    return last.end is End.CLOSED and state.pile[-1] is RED_OBER
 
 
 def _told(before: FerblState, after: FerblState, last: LastRound, loser: int) -> list[Event]:

@@ -7,19 +7,39 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from games.engine.cards import Card, Rank, Suit
+from games.engine.dealing import around
 
 
 class Phase(StrEnum):
     """What the match waits for."""
 
     DEAL = "deal"
+    """The table: the next round is to be dealt."""
     PLAY = "play"
+    """The seat on turn."""
     OVER = "over"
+    """Nothing more."""
 
 
-DEAL_DUE: Final = Phase.DEAL
-IN_PLAY: Final = Phase.PLAY
-OVER: Final = Phase.OVER
+class DebtKind(StrEnum):
+    """What makes a debt what it is (F6)."""
+
+    SEVENS = "sevens"
+    """A seven, or the green king once a seven lay on it (F6.1, F6.4)."""
+    KING = "king"
+    """The green king alone (F6.4)."""
+
+
+class End(StrEnum):
+    """How a round ended (F8)."""
+
+    CLOSED = "closed"
+    """A filek was somebody's last card (F8.1)."""
+    BURNED = "burned"
+    """Four cards of a rank lay in a row (F8.2)."""
+    DRAWN = "drawn"
+    """The stock was exhausted too often (F8.6), or there was nothing to draw for anybody (F4.7)."""
+
 
 SEATS: Final = 3
 ROUND_LIMIT: Final = 20
@@ -28,33 +48,27 @@ STARTING_LIVES: Final = 2
 
 
 class Demand(NamedTuple):
-    """What the pile asks for instead of its top card: a filek's suit or a spodek's rank; exactly one of them is set (F5.4, F5.5)."""
+    """What the pile demands instead of its top card: a filek's suit or a spodek's rank; exactly one of them is set (F5.4, F5.5)."""
 
     suit: Suit | None = None
     rank: Rank | None = None
 
+    def as_json(self) -> dict[str, str]:
+        """Write the one that is set (F11.2)."""
+        return {"suit": str(self.suit)} if self.suit is not None else {"rank": str(self.rank)}
+
 
 class Debt(NamedTuple):
-    """Cards that whoever is on turn must take or defend; ``kind`` is ``"sevens"`` or ``"king"`` (F6)."""
+    """Cards that the seat on turn must take or defend against (F6)."""
 
     cards: int
-    kind: str
-
-
-SEVENS: Final = "sevens"
-KING: Final = "king"
-"""The kinds of debt."""
-
-CLOSED: Final = "closed"
-BURNED: Final = "burned"
-DRAWN: Final = "drawn"
-"""The ways a round ends."""
+    kind: DebtKind
 
 
 class LastRound(NamedTuple):
-    """How the last round ended: ``end`` is ``"closed"``, ``"burned"`` or ``"drawn"``; ``None`` for a seat that was not in it (F11.2)."""
+    """The last round that ended; ``None`` for a seat that was not in it (F11.2)."""
 
-    end: str
+    end: End
     closer: int | None
     loser: int | None
     points: tuple[int | None, ...]
@@ -63,7 +77,10 @@ class LastRound(NamedTuple):
 
 
 class FerblState(NamedTuple):
-    """A whole position, as F11.2 writes it. A named tuple because the random match makes one each action."""
+    """A whole position, as F11.2 writes it. A named tuple because the random match makes one each action.
+
+    ``seen`` is kept from the first exhaustion of a round on; before that nothing has left the pile, and it is empty (``seen_cards``).
+    """
 
     phase: Phase
     round: int
@@ -85,6 +102,12 @@ class FerblState(NamedTuple):
     points: tuple[tuple[int, ...], ...]
     seed: str | None
     last_round: LastRound | None
+    seen: frozenset[Card] = frozenset()
+
+
+def seen_cards(state: FerblState) -> frozenset[Card]:
+    """Return the cards that have lain on the pile in this round (F11.5)."""
+    return state.seen or frozenset(state.pile)
 
 
 class Circle(NamedTuple):
@@ -94,14 +117,19 @@ class Circle(NamedTuple):
     left: tuple[int, ...]
     right: tuple[int, ...]
 
+    @property
+    def two_left(self) -> bool:
+        """Whether only two players are left in the match."""
+        return len(self.seats) == 2
+
     def from_seat(self, seat: int) -> tuple[int, ...]:
-        """The seats in playing order, beginning with ``seat`` or, if that is out of the match, with the next one to its left."""
-        return tuple(around % SEATS for around in range(seat, seat + SEATS) if around % SEATS in self.seats)
+        """Return the seats in playing order, beginning with ``seat`` or, if that is out of the match, with the next one to its left."""
+        return tuple(other for other in around(seat, SEATS) if other in self.seats)
 
 
 @cache
 def circle_without(eliminated: tuple[int, ...]) -> Circle:
-    """The circle of those who are not eliminated."""
+    """Return the circle of those who are not eliminated."""
     seats = tuple(seat for seat in range(SEATS) if seat not in eliminated)
 
     def next_in(seat: int, direction: int) -> int:

@@ -10,21 +10,22 @@ from typing import Final
 from games.engine.base import Event
 from games.engine.cards import Card, with_cards
 from games.ferbl.engine import events
-from games.ferbl.engine.state import DRAWN, Circle, Debt, Demand, FerblState, circle_without
+from games.ferbl.engine.events import Why
+from games.ferbl.engine.state import Circle, Debt, Demand, End, FerblState, circle_without
 
 EXHAUSTIONS: Final = 5
-"""The round is drawn when the last card of the stock has been taken so often (F8.6)."""
+"""The round is drawn when the last card of the stock has been taken this many times (F8.6)."""
 
 
 class Turn:
     """A round in progress, changed in place.
 
-    ``seat`` is whoever acts and, in the end, whoever is to act next. ``end`` is ``None`` until something has ended the round.
+    ``seat`` is the one that acts and, in the end, the one that is to act next. ``end`` is ``None`` until something has ended the round.
     """
 
     __slots__ = (
         "circle", "closer", "debt", "demand", "drawn", "end", "events", "exhausted", "hands", "idle", "pile", "run",
-        "seat", "stand", "state", "stock",
+        "seat", "seen", "stand", "state", "stock",
     )  # fmt: skip
 
     def __init__(self, state: FerblState, seat: int) -> None:
@@ -36,37 +37,40 @@ class Turn:
         self.pile = state.pile
         self.run = state.run
         self.exhausted = state.exhausted
+        self.seen = state.seen
         self.demand: Demand | None = state.demand
         self.debt: Debt | None = state.debt
         self.stand = state.stand
         self.drawn: Card | None = None
         self.idle = 0
-        self.end: str | None = None
+        self.end: End | None = None
         self.closer: int | None = None
         self.events: list[Event] = []
 
     def pass_left(self) -> None:
-        """The turn goes to the next seat (F4.5)."""
+        """Give the turn to the next seat (F4.5)."""
         self.seat = self.circle.left[self.seat]
 
     def pass_right(self) -> None:
-        """The turn goes to the seat before (F5.2)."""
+        """Give the turn to the seat before (F5.2)."""
         self.seat = self.circle.right[self.seat]
 
     @property
     def two_left(self) -> bool:
         """Whether only two players are left in the match."""
-        return len(self.circle.seats) == 2
+        return self.circle.two_left
 
     def put(self, card: Card) -> None:
-        """Put a card from the hand of whoever acts on the pile."""
+        """Put a card from the hand of the seat that acts on the pile."""
         hand = self.hands[self.seat]
         at = hand.index(card)
         self.hands[self.seat] = hand[:at] + hand[at + 1 :]
         self.run = self.run + 1 if card.rank is self.pile[-1].rank else 1
         self.pile += (card,)
+        if self.seen and card not in self.seen:
+            self.seen |= {card}
 
-    def draw(self, seat: int, count: int, why: str, *, burned: bool = False) -> tuple[Card, ...]:
+    def draw(self, seat: int, count: int, why: Why, *, burned: bool = False) -> tuple[Card, ...]:
         """Let a seat draw, as far as there are cards; the fifth exhaustion ends the round (F8.6) unless it is burned already (F8.3).
 
         Returns:
@@ -86,9 +90,10 @@ class Turn:
 
     def _exhaust(self, told: list[Event], burned: bool) -> None:
         self.exhausted += 1
+        self.seen = self.seen or frozenset(self.pile)
         told.append(events.exhausted(self.exhausted))
         if self.exhausted >= EXHAUSTIONS and not burned:
-            self.end = DRAWN
+            self.end = End.DRAWN
         else:
             self._turn_pile(told)
 
@@ -101,9 +106,9 @@ class Turn:
         return True
 
     def freeze(self) -> FerblState:
-        """The position as it is now, the round going on."""
+        """Return the position as it is now, the round going on."""
         before = self.state
-        return FerblState(
+        return FerblState(  # all fields by place: _replace takes four times as long (bench/engine.py)
             before.phase,
             before.round,
             before.dealer,
@@ -124,4 +129,5 @@ class Turn:
             before.points,
             before.seed,
             before.last_round,
+            self.seen,
         )

@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
-from games.ferbl.engine.actions import Action
-from games.ferbl.engine.events import demand_as_json
+from games.engine.values import as_json
+from games.ferbl.engine.actions import Action, format_action
 from games.ferbl.engine.legal import fitting, legal_actions
-from games.ferbl.engine.notation import format_action
-from games.ferbl.engine.position import GAME, debt_as_json, last_round_as_json
-from games.ferbl.engine.state import DEAL_DUE, IN_PLAY, Debt, Demand, FerblState, LastRound, Phase
+from games.ferbl.engine.position import GAME
+from games.ferbl.engine.state import SEATS, Debt, Demand, FerblState, LastRound, Phase
+
+
+class Known(NamedTuple):
+    """The hidden cards that everybody has seen, because a turned pile is not shuffled (F8.4, F11.5).
+
+    Attributes:
+        stock: the cards of the stock from the top on, as far as they are public: all of them from the first exhaustion of a round on.
+        hands: for each seat the public cards of its hand, those that it has drawn from a turned pile and not played.
+    """
+
+    stock: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+NOTHING_KNOWN: Final = Known((), ((),) * SEATS)
 
 
 @dataclass(frozen=True, slots=True)
 class FerblView:
-    """A ferbl match as one seat, or a spectator, may see it.
+    """A ferbl match as one seat, or a spectator, may see it. Fields that are not named here are those of the position (F11.2).
 
-    ``hand`` is the seat's own (``None`` for a spectator), ``shown`` everybody's, once the round has ended (else ``None``); ``drawn`` the
-    card this seat itself has just drawn with an empty hand; ``choosing`` whether whoever is on turn has just drawn so and may play or
-    keep the card (everybody saw it happen). ``legal`` are this seat's actions, empty unless it is to act.
-    The other fields are those of the position (F11.2).
+    Attributes:
+        hand: the seat's own; ``None`` for a spectator.
+        shown: everybody's hands, once the round has ended; else ``None``.
+        drawn: the card that this seat itself has just drawn with an empty hand.
+        choosing: whether the seat on turn has just drawn so and may play or keep the card; everybody saw it happen.
+        known: the hidden cards that everybody has seen.
+        legal: this seat's actions, none unless it is to act.
     """
 
     seat: int | None
@@ -51,17 +69,24 @@ class FerblView:
     idle: int
     points: tuple[tuple[int, ...], ...]
     last_round: LastRound | None
+    known: Known
     legal: tuple[Action, ...]
 
 
+_DEAL: Final = (
+    Phase.DEAL
+)  # looked up on their enum at each view these two would cost a twentieth of it (bench/engine.py)
+_PLAY: Final = Phase.PLAY
+
+
 def view(state: FerblState, seat: int | None) -> FerblView:
-    """What the seat, or a spectator (``None``), may know."""
+    """Return what the seat, or a spectator (``None``), may know."""
     own_turn = seat is not None and seat == state.turn
-    hands = state.hands
+    hands, phase = state.hands, state.phase
     return FerblView(
         seat=seat,
-        to_act=TABLE if state.phase is DEAL_DUE else state.turn,
-        phase=state.phase,
+        to_act=TABLE if phase is _DEAL else state.turn,
+        phase=phase,
         round=state.round,
         dealer=state.dealer,
         starter=state.starter,
@@ -69,7 +94,7 @@ def view(state: FerblState, seat: int | None) -> FerblView:
         lives=state.lives,
         eliminated=state.eliminated,
         hand=None if seat is None else hands[seat],
-        shown=None if state.phase is IN_PLAY or not state.round else hands,
+        shown=None if phase is _PLAY or not state.round else hands,
         counts=tuple(map(len, hands)),
         stock=len(state.stock),
         pile=state.pile,
@@ -83,101 +108,85 @@ def view(state: FerblState, seat: int | None) -> FerblView:
         idle=state.idle,
         points=state.points,
         last_round=state.last_round,
+        known=_known(state) if state.seen else NOTHING_KNOWN,
         legal=legal_actions(state) if own_turn else (),
     )
 
 
+def _known(state: FerblState) -> Known:
+    seen = state.seen
+    return Known(state.stock, tuple([tuple([card for card in hand if card in seen]) for hand in state.hands]))
+
+
+_PUBLIC_FIELDS: Final = tuple(field.name for field in fields(FerblView) if field.name != "legal")
+
+
 def dump_view(seen: FerblView) -> dict[str, Any]:
-    """The view as JSON, its fields named as those of a position (F11.2)."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "phase": str(seen.phase),
-        "round": seen.round,
-        "dealer": seen.dealer,
-        "starter": seen.starter,
-        "turn": seen.turn,
-        "lives": list(seen.lives),
-        "eliminated": list(seen.eliminated),
-        "hand": None if seen.hand is None else _codes(seen.hand),
-        "shown": None if seen.shown is None else [_codes(hand) for hand in seen.shown],
-        "counts": list(seen.counts),
-        "stock": seen.stock,
-        "pile": _codes(seen.pile),
-        "run": seen.run,
-        "exhausted": seen.exhausted,
-        "demand": demand_as_json(seen.demand),
-        "debt": debt_as_json(seen.debt),
-        "stand": seen.stand,
-        "drawn": None if seen.drawn is None else str(seen.drawn),
-        "choosing": seen.choosing,
-        "idle": seen.idle,
-        "points": [list(scored) for scored in seen.points],
-        "last_round": last_round_as_json(seen.last_round),
-        "legal": [format_action(action) for action in seen.legal],
-    }
+    """Write a view as JSON, its fields named as those of a position (F11.2)."""
+    shown = {name: as_json(getattr(seen, name)) for name in _PUBLIC_FIELDS}
+    return {"game": GAME, **shown, "legal": [format_action(action) for action in seen.legal]}
 
 
-def _codes(cards: Sequence[Card]) -> list[str]:
-    return [str(card) for card in cards]
+_SHARED_FIELDS: Final = tuple(
+    name for name in FerblState._fields if name not in ("hands", "stock", "drawn", "seed", "seen")
+)
+"""The fields that a view has as the position has them."""
 
 
 def determinize(seen: FerblView, rng: Random) -> FerblState:
-    """A position that looks the same from the seat: the unseen cards are dealt out at random to the others' hands and the stock."""
+    """Return a position that looks the same from the seat, each such position equally likely."""
     hands, stock = _dealt_out(seen, rng)
     drawn = seen.drawn
     if seen.choosing and drawn is None:
         assert seen.turn is not None
         drawn = hands[seen.turn][0]
-    return FerblState(
-        phase=seen.phase,
-        round=seen.round,
-        dealer=seen.dealer,
-        starter=seen.starter,
-        turn=seen.turn,
-        lives=seen.lives,
-        eliminated=seen.eliminated,
-        hands=hands,
-        stock=stock,
-        pile=seen.pile,
-        run=seen.run,
-        exhausted=seen.exhausted,
-        demand=seen.demand,
-        debt=seen.debt,
-        stand=seen.stand,
-        drawn=drawn,
-        idle=seen.idle,
-        points=seen.points,
-        seed=None,
-        last_round=seen.last_round,
-    )
+    turned = (*seen.pile, *seen.known.stock, *chain(*seen.known.hands)) if seen.exhausted else ()
+    public: dict[str, Any] = {name: getattr(seen, name) for name in _SHARED_FIELDS}
+    return FerblState(**public, hands=hands, stock=stock, drawn=drawn, seed=None, seen=frozenset(turned))
 
 
 def _dealt_out(seen: FerblView, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    known: dict[int, tuple[Card, ...]] = {}
-    if seen.shown is not None:
-        known = dict(enumerate(seen.shown))
-    elif seen.hand is not None and seen.seat is not None:
-        known = {seen.seat: seen.hand}
-    unseen = _shuffled_unseen(seen, known, rng) if seen.round else []
-    if seen.choosing and seen.turn is not None and seen.turn not in known:
-        # A card that did not fit would have ended the turn (F4.6).
-        playable = fitting(seen.pile[-1], seen.demand)
-        drawn = next(card for card in unseen if card in playable)
-        unseen.remove(drawn)
-        known[seen.turn] = (drawn,)
-    hands = []
-    for seat, count in enumerate(seen.counts):
-        if seat not in known:
-            known[seat] = in_order(unseen[:count])
-            unseen = unseen[count:]
-        hands.append(known[seat])
-    return tuple(hands), tuple(unseen)
-
-
-def _shuffled_unseen(seen: FerblView, known: dict[int, tuple[Card, ...]], rng: Random) -> list[Card]:
-    visible = set(seen.pile).union(*known.values())
-    unseen = [card for card in DECK if card not in visible]
+    """Deal the unseen cards out to where they may be: to the others' hands and, before the first exhaustion, to the stock."""
+    hands = [_visible_hand(seen, seat) for seat in range(len(seen.counts))]
+    unseen = _unseen(seen, hands) if seen.round else []
+    drawn, bottom = _told_of(seen, hands, unseen, rng)
+    if drawn is not None and seen.turn is not None:
+        hands[seen.turn] = (drawn,)
+    unseen = [card for card in unseen if card is not drawn and card is not bottom]
     rng.shuffle(unseen)
-    return unseen
+    for seat, count in enumerate(seen.counts):
+        missing = count - len(hands[seat])
+        hands[seat] = in_order((*hands[seat], *unseen[:missing]))
+        del unseen[:missing]
+    return tuple(hands), (*seen.known.stock, *unseen, *([] if bottom is None else [bottom]))
+
+
+def _visible_hand(seen: FerblView, seat: int) -> tuple[Card, ...]:
+    if seen.shown is not None:
+        return seen.shown[seat]
+    return seen.hand if seat == seen.seat and seen.hand is not None else seen.known.hands[seat]
+
+
+def _unseen(seen: FerblView, hands: Sequence[Sequence[Card]]) -> list[Card]:
+    visible = {*seen.pile, *seen.known.stock, *chain(*hands)}
+    return [card for card in DECK if card not in visible]
+
+
+def _told_of(
+    seen: FerblView, hands: Sequence[Sequence[Card]], unseen: Sequence[Card], rng: Random
+) -> tuple[Card | None, Card | None]:
+    """Choose the two unseen cards of which a view tells something, each pair that it allows equally likely.
+
+    Returns:
+        The card that another seat has just drawn and may play: one that did not fit would have ended the turn (F4.6). And the bottom card
+        of the stock, under the opening spodek that demands its rank or the opening filek that names its suit (F3.7). ``None`` where there
+        is no such card.
+    """
+    drawable: list[Card | None] = [None]
+    if seen.choosing and seen.turn is not None and not hands[seen.turn]:
+        drawable = [card for card in unseen if card in fitting(seen.pile[-1], seen.demand)]
+    bottoms: list[Card | None] = [None]
+    if seen.demand is not None and len(seen.pile) == 1 and not seen.exhausted:
+        bottoms = [card for card in unseen if card.rank is seen.demand.rank or card.suit is seen.demand.suit]
+    pairs = [(drawn, bottom) for drawn in drawable for bottom in bottoms if drawn is None or drawn is not bottom]
+    return rng.choice(pairs or [(drawn, None) for drawn in drawable])  # a position by hand need not keep to F3.7

@@ -10,11 +10,13 @@ from django.utils.translation import ngettext
 
 from games.engine.cards import Rank
 from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
-from games.ferbl.engine.state import ROUND_LIMIT, Phase
+from games.ferbl.engine.rules import RULES
+from games.ferbl.engine.state import Phase
 from games.ferbl.engine.view import FerblView
-from games.ferbl.presenter import summary
+from games.ferbl.presenter import summary as summaries
 from games.ferbl.presenter.markers import Marker, markers
 from games.ferbl.presenter.prompt import prompt
+from games.ferbl.presenter.summary import Out, Summary
 from games.matches.seat_view import SeatMeta, SeatView
 from games.presenters.cards import RANKS_ASKED, SUITS_NAMED, Face, face, faces, rank_corner, suit_letter
 from games.presenters.people import People
@@ -23,8 +25,8 @@ from games.presenters.seats import around, presence
 
 PILE_SHOWN = 4
 BACKS_SHOWN = 8
-BURNING_RUN = 4
-STOCK_LIMIT = 5
+CARDS_A_BACK, STOCK_BACKS = 5, 5
+"""The stock is drawn as one back for every five cards begun, and as five backs at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +96,17 @@ class Board:
     burning: Pips
     exhausted: Pips
     markers: list[Marker] = field(default_factory=list)
-    summary: summary.Summary | None = None
-    out: summary.Out | None = None
+    summary: Summary | None = None
+    out: Out | None = None
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """The board of a ferbl match for the reader of ``seen``."""
+    """Return the board of a ferbl match for the reader of ``seen``."""
     view: FerblView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat
     return Board(
-        round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": ROUND_LIMIT},
+        round_text=_("Round %(round)s of %(limit)s") % {"round": max(view.round, 1), "limit": RULES.facts["rounds"]},
         prompt=prompt(seen, people),
         my_turn=bool(view.legal),
         opponents=[plates[seat] for seat in around(me, len(plates)) if seat != me],
@@ -114,12 +116,12 @@ def board(seen: SeatView, people: People) -> Board:
         pile=faces(view.pile[-PILE_SHOWN:]),
         pile_more=max(0, len(view.pile) - PILE_SHOWN),
         stock=view.stock,
-        stock_backs=range(min(5, (view.stock + 4) // 5)),
-        burning=pips(view.run, BURNING_RUN, _("In a row: %(count)s of 4")),
-        exhausted=pips(view.exhausted, STOCK_LIMIT, _("Used up: %(count)s of 5")),
+        stock_backs=range(min(STOCK_BACKS, -(-view.stock // CARDS_A_BACK))),
+        burning=pips(view.run, RULES.facts["burning"], _("In a row: %(count)s of %(limit)s")),
+        exhausted=pips(view.exhausted, RULES.facts["exhaustions"], _("Used up: %(count)s of %(limit)s")),
         markers=markers(view.demand, view.debt, view.stand),
-        summary=summary.summary(seen, people),
-        out=summary.out(seen),
+        summary=summaries.summary(seen, people),
+        out=summaries.out(seen),
     )
 
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ferbl.engine.rules import RULES
+from games.ferbl.engine.state import End
 from games.presenters import figures
-from games.presenters.cards import PLAYED_CARDS, RANKS_ASKED, SUITS_NAMED, listed
+from games.presenters.cards import PLAYED_CARDS, RANKS_ASKED, SUITS_NAMED
 from games.presenters.people import People
-
-Facts = Mapping[str, Any]
-
-
-def sentence(event: Facts, people: People) -> str:
-    """The event in the active language, or nothing where it needs no words."""
-    tell = _TELLERS.get(event["kind"])
-    return tell(event, people) if tell else ""
+from games.presenters.results import match_over
+from games.presenters.telling import Facts, Teller, cards_played, received, told_by
 
 
 def _dealt(event: Facts, people: People) -> str:
@@ -35,14 +31,6 @@ def _asked_by_opener(demand: Facts | None) -> str:
     if demand.get("rank"):
         return _("It demands %(rank)s.") % {"rank": RANKS_ASKED[demand["rank"]]}
     return _("It names %(suit)s.") % {"suit": SUITS_NAMED[demand["suit"]]}
-
-
-def _received(event: Facts, people: People) -> str:
-    cards = event.get("cards")
-    if not cards:
-        return ""
-    mine, theirs = _("You are dealt %(cards)s."), _("%(name)s is dealt %(cards)s.")
-    return people.say(event["seat"], mine, theirs, cards=_cards(cards))
 
 
 def _played(event: Facts, people: People) -> str:
@@ -74,7 +62,7 @@ def _drew(event: Facts, people: People) -> str:
         return people.say(event["seat"], _("There is nothing for you to draw."), _("%(name)s has nothing to draw."))
     if cards:
         mine, theirs = _("You draw %(cards)s."), _("%(name)s draws %(cards)s.")
-        return people.say(event["seat"], mine, theirs, cards=_cards(cards))
+        return people.say(event["seat"], mine, theirs, cards=cards_played(cards))
     mine = ngettext("You draw %(count)d card.", "You draw %(count)d cards.", count)
     theirs = ngettext("%(name)s draws %(count)d card.", "%(name)s draws %(count)d cards.", count)
     return people.say(event["seat"], mine, theirs, count=count)
@@ -93,7 +81,10 @@ def _stood(event: Facts, people: People) -> str:
 
 
 def _exhausted(event: Facts, people: People) -> str:
-    return _("The last card of the stock is taken (%(times)s of 5).") % {"times": event["times"]}
+    return _("The last card of the stock is taken (%(times)s of %(limit)s).") % {
+        "times": event["times"],
+        "limit": RULES.facts["exhaustions"],
+    }
 
 
 def _turned(event: Facts, people: People) -> str:
@@ -115,10 +106,10 @@ def _round_ended(event: Facts, people: People) -> str:
 
 
 def how_it_ended(ended: Facts, people: People) -> str:
-    """How a round ended: closed, burned or drawn."""
-    if ended["end"] == "closed":
+    """Say how a round ended: closed, burned or drawn."""
+    if ended["end"] == End.CLOSED:
         return people.say(ended["closer"], _("You close the round."), _("%(name)s closes the round."))
-    if ended["end"] == "burned":
+    if ended["end"] == End.BURNED:
         return _("Four of a rank in a row: the round burns.")
     return _("The stock is used up: the round is drawn.")
 
@@ -151,18 +142,9 @@ def _eliminated(event: Facts, people: People) -> str:
     return people.say(event["seat"], mine, theirs, **facts)
 
 
-def _match_over(event: Facts, people: People) -> str:
-    winner = event["outcome"]["places"].index(1)
-    return people.say(winner, _("The match is over: you win."), _("The match is over: %(name)s wins."))
-
-
-def _cards(codes: list[str]) -> str:
-    return listed(PLAYED_CARDS[code] for code in codes)
-
-
-_TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
-    "received": _received,
+    "received": received,
     "played": _played,
     "owes": _owes,
     "cancelled": _cancelled,
@@ -176,5 +158,8 @@ _TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
     "life_lost": _life_lost,
     "life_won": _life_won,
     "eliminated": _eliminated,
-    "match_over": _match_over,
+    "match_over": match_over,
 }
+"""How each kind of event is told."""
+
+sentence: Final = told_by(TELLERS)

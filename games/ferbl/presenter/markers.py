@@ -22,7 +22,7 @@ class Marker:
 
 
 def markers(demand: Demand | None, debt: Debt | None, stand: bool) -> list[Marker]:
-    """The markers of a position."""
+    """Return the markers of a position."""
     found = [_demand_marker(demand)] if demand else []
     if debt:
         text = ngettext("Debt: %(count)d card", "Debt: %(count)d cards", debt.cards) % {"count": debt.cards}

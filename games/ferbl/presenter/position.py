@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.ferbl.engine.rules import RULES
 from games.ferbl.engine.state import FerblState
 from games.ferbl.presenter.log import how_it_ended
 from games.ferbl.presenter.markers import Marker, markers
@@ -27,14 +28,23 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The whole position: hands, the pile with its top card last, the stock with the next card first."""
+    """The whole position.
+
+    Attributes:
+        pile: its top card last.
+        stock: the next card first.
+        run: how many cards of a rank lie in a row; with ``burning`` of them the round burns.
+        exhausted: how often the last card of the stock was taken; with ``exhaustions`` the round is drawn.
+    """
 
     hands: list[OpenHand]
     pile: list[Face]
     stock: list[Face]
     markers: list[Marker]
     run: int
+    burning: int
     exhausted: int
+    exhaustions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +67,16 @@ class RoundEnd:
 
 
 def position(state: FerblState, people: People) -> Position:
-    """Everything there is to see of a state."""
+    """Return everything there is to see of a state."""
     return Position(
         hands=[_open_hand(seat, state, people) for seat in range(len(state.hands))],
         pile=faces(state.pile),
         stock=faces(state.stock),
         markers=markers(state.demand, state.debt, state.stand),
         run=state.run,
+        burning=RULES.facts["burning"],
         exhausted=state.exhausted,
+        exhaustions=RULES.facts["exhaustions"],
     )
 
 
@@ -80,7 +92,7 @@ def _open_hand(seat: int, state: FerblState, people: People) -> OpenHand:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> RoundEnd | None:
-    """The end of the round that these events belong to; nothing when it was not played to its end."""
+    """Return the end of the round that these events belong to; nothing when it was not played to its end."""
     ended = next((event for event in events if event["kind"] == "round_ended"), None)
     if ended is None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ferbl.engine.actions import DRAW
 from games.ferbl.engine.view import FerblView
 from games.matches.seat_view import SeatView
 from games.presenters.cards import PLAYED_CARDS, RANK_NAMES, SUITS_NAMED
@@ -13,7 +14,7 @@ from games.presenters.waiting import waiting
 
 
 def prompt(seen: SeatView, people: People) -> str:
-    """What the match waits for, as the reader should hear it."""
+    """Say what the match waits for, as the reader should hear it."""
     view: FerblView = seen.view
     return _mine(view) if view.legal else waiting(view.phase, view.round, view.turn, people)
 
@@ -40,6 +41,6 @@ def _asked(view: FerblView) -> str:
         return _("Your turn. Demanded: %(rank)s.") % {"rank": RANK_NAMES[demand.rank]}
     if demand and demand.suit:
         return _("Your turn: play %(suit)s or a filek, or draw.") % {"suit": SUITS_NAMED[demand.suit]}
-    if any(getattr(action, "word", "") == "draw" for action in view.legal):
+    if DRAW in view.legal:
         return _("Your turn: play a card or draw.")
     return _("Your turn: you must play a card.")

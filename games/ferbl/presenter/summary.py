@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ferbl.engine.outcome import standing
 from games.ferbl.engine.state import LastRound, Phase
 from games.ferbl.engine.view import FerblView
 from games.ferbl.presenter.log import how_it_ended
-from games.ferbl.presenter.results import eliminated_penalty
 from games.matches.seat_view import SeatView
+from games.models import MatchSeat
 from games.presenters import figures
 from games.presenters.cards import Face, faces
 from games.presenters.people import People
@@ -54,7 +55,7 @@ class Out:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """The last round, while the next deal is awaited; nothing before the first deal, during play, or after the match."""
+    """Return the last round, while the next deal is awaited; nothing before the first deal, during play, or after the match."""
     view: FerblView = seen.view
     last = view.last_round
     if view.phase is not Phase.DEAL or last is None or view.shown is None:
@@ -76,7 +77,7 @@ def _was_in(seat: int, view: FerblView, last: LastRound) -> bool:
 
 
 def verdict(last: LastRound, eliminated: tuple[int, ...], lives: tuple[int, ...], people: People) -> str:
-    """Who lost the round, and what it cost."""
+    """Say who lost the round, and what it cost."""
     if last.loser is None:
         return _("Nobody loses a life.")
     if last.loser in eliminated:
@@ -102,11 +103,12 @@ def _row(seat: int, seen: SeatView, people: People, last: LastRound) -> Row:
 
 
 def out(seen: SeatView) -> Out | None:
-    """Place and penalty of the reader, when they are eliminated and the others play on."""
+    """Return place and penalty of the reader, when they are eliminated and the others play on."""
     view: FerblView = seen.view
     me = seen.my_seat
     if me is None or me not in view.eliminated or view.phase is Phase.OVER:
         return None
-    place = len(view.lives) - view.eliminated.index(me)
-    may_rise = any(meta.presence == "left" and meta.seat not in view.eliminated for meta in seen.seats)
-    return Out(place, figures.points(eliminated_penalty(place, view.points[me])), may_rise)
+    settled = standing(view, me)
+    assert settled is not None
+    may_rise = any(meta.presence == MatchSeat.Presence.LEFT and meta.seat not in view.eliminated for meta in seen.seats)
+    return Out(settled.place, figures.points(settled.penalty), may_rise)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.ferbli.bot.odds import Odds
-from games.ferbli.engine.actions import DROP, GIVE, PASS, SINGLES, TWOS, Action, Raise, Tax
+from games.ferbli.engine.actions import DEAL_SINGLES, DEAL_TWOS, DROP, GIVE, PASS, Action, Raise, Tax
 from games.ferbli.engine.state import Phase
 
 OPENS: Final = 1.25
@@ -24,7 +24,7 @@ EARLY: Final = 0.85
 
 
 def bid(odds: Odds) -> Action:
-    """Give or drop, raise, re-call or pass (B4, B8)."""
+    """Choose to give or drop, raise, re-call or pass (B4, B8)."""
     raises = [action.chips for action in odds.view.legal if isinstance(action, Raise)]
     worth = _worth(odds)
     if raises and (worth >= (RECALLS if odds.owes else OPENS) * odds.fair or _bluffs(odds)):
@@ -35,7 +35,7 @@ def bid(odds: Odds) -> Action:
 
 
 def answer(odds: Odds) -> Action:
-    """Give or drop, where nothing else is open (B4.4, B6.4)."""
+    """Choose to give or drop, where nothing else is open (B4.4, B6.4)."""
     return GIVE if pays(odds, _worth(odds)) else DROP
 
 
@@ -45,7 +45,7 @@ def _worth(odds: Odds) -> float:
 
 
 def pays(odds: Odds, chance: float) -> bool:
-    """Whether giving what is owed is worth it: the part of the bank that the chance stands for, against the price."""
+    """Say whether giving what is owed is worth it: the part of the bank that the chance stands for, against the price."""
     view = odds.view
     stack = view.stacks[odds.seat] + view.paid[odds.seat]
     at_stake = (view.paid[odds.seat] + odds.owes) / max(1, stack)
@@ -57,7 +57,7 @@ def _bluffs(odds: Odds) -> bool:
 
 
 def _size(odds: Odds, raises: list[int], worth: float) -> int:
-    """How much: the more the hand is worth, the nearer to the bank; weak ones and bluffs about a third of it."""
+    """Return how much to raise: the more the hand is worth, the nearer to the bank; weak ones and bluffs about a third of it."""
     edge = (worth - odds.fair) / (1.0 - odds.fair)
     part = min(1.0, max(0.3, 1.3 * edge)) * odds.rng.uniform(0.8, 1.1)
     wanted = round(part * (odds.view.bank + odds.owes))
@@ -65,12 +65,12 @@ def _size(odds: Odds, raises: list[int], worth: float) -> int:
 
 
 def choose_way(odds: Odds) -> Action:
-    """One by one, to tax, with cards that are worth it (B6.1)."""
-    may_tax = SINGLES in odds.view.legal
-    return SINGLES if may_tax and odds.chance_to_win() >= OPENS * odds.fair else TWOS
+    """Deal one by one, to tax, with cards that are worth it (B6.1)."""
+    may_tax = DEAL_SINGLES in odds.view.legal
+    return DEAL_SINGLES if may_tax and odds.chance_to_win() >= OPENS * odds.fair else DEAL_TWOS
 
 
 def tax(odds: Odds) -> Action:
-    """The highest tax on a good hand, none on another (B6.3)."""
+    """Choose the highest tax on a good hand, none on another (B6.3)."""
     taxes = [action.chips for action in odds.view.legal if isinstance(action, Tax)]
     return Tax(taxes[-1] if odds.chance_to_win() >= OPENS * odds.fair else taxes[0])

@@ -7,12 +7,12 @@ from statistics import fmean
 from typing import Final
 
 from games.engine.cards import Card
-from games.ferbli.bot.odds import HAND, Odds, share_beaten
+from games.ferbli.bot.odds import Odds, share_beaten
 from games.ferbli.engine.actions import AUF, KEEP, Action, Discard, Exchange
-from games.ferbli.engine.state import Cards
+from games.ferbli.engine.state import HAND, MOST_EXCHANGED, Cards
 
 DRAWS: Final = 24
-"""So many draws of two cards are tried for each pair that could go."""
+"""The number of draws of two cards tried for each pair that could go."""
 AVERAGE: Final = 0.5
 """What four new cards are worth."""
 TOLD: Final = 0.015
@@ -20,18 +20,18 @@ TOLD: Final = 0.015
 
 
 def choose_exchange(odds: Odds) -> Action:
-    """The exchange that leaves the best hand in the mean; never a blind one, which only hides it from its owner."""
+    """Choose the exchange that leaves the best hand in the mean; never a blind one, which only hides it from its owner."""
     hand = odds.view.hand or ()
     options: list[tuple[float, Action]] = [(share_beaten(hand), Exchange())]
     options += [(_after_one(odds, card), Exchange((card,))) for card in hand]
-    options += [(_after_two(odds, pair), Exchange(pair)) for pair in combinations(hand, 2)]
+    options += [(_after_two(odds, pair), Exchange(pair)) for pair in combinations(hand, MOST_EXCHANGED)]
     options.append((_after_auf(odds) - TOLD, AUF))
     options.append((AVERAGE, Exchange(hand)))
     return max((option for option in options if option[1] in odds.view.legal), key=lambda option: option[0])[1]
 
 
 def take_or_keep(odds: Odds) -> Action:
-    """What to do with the card offered openly."""
+    """Take the card offered openly, or refuse it."""
     hand, offered = odds.view.hand or (), odds.view.auf
     assert offered is not None
     best, card = max((share_beaten(_swapped(hand, card, offered)), card) for card in hand)

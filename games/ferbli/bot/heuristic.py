@@ -7,18 +7,18 @@ from typing import Final
 
 from games.ferbli.bot import bidding, exchange
 from games.ferbli.bot.odds import Odds
-from games.ferbli.engine.actions import BLIND, GIVE, OPEN, REJOIN, SINGLES, STAY_OUT, TWOS, Action, Look, Tax
-from games.ferbli.engine.state import Phase
+from games.ferbli.engine.actions import BLIND, DEAL_TWOS, GIVE, OPEN, REJOIN, STAY_OUT, Action, Look, Tax
+from games.ferbli.engine.state import CUKASSZA_STAKES, Phase
 from games.ferbli.engine.view import FerbliView
 
 GOES_BLIND: Final = 0.2
 """How often a card is taken blind: it hides the hand from the others, but from its owner too."""
 LOOKS_FROM: Final = 4
-"""From a price of so many vizi on, a blind card is looked at before it is paid."""
+"""The price, in vizi, from which on a blind card is looked at before it is paid."""
 
 
 def choose_by_rules(view: FerbliView, rng: Random) -> Action:
-    """One of the view's legal actions, by what the seat sees; chance decides about bluffs and blind cards."""
+    """Choose one of the view's legal actions, by what the seat sees; chance decides about bluffs and blind cards."""
     if len(view.legal) == 1:
         return view.legal[0]
     odds = Odds(view, rng)
@@ -33,7 +33,7 @@ def choose_by_rules(view: FerbliView, rng: Random) -> Action:
 
 def _in_kosta(odds: Odds) -> Action:
     legal = odds.view.legal
-    if TWOS in legal or SINGLES in legal:
+    if DEAL_TWOS in legal:
         return bidding.choose_way(odds)
     if any(isinstance(action, Tax) for action in legal):
         return bidding.tax(odds)
@@ -47,8 +47,8 @@ def _look(view: FerbliView) -> Action | None:
 
 
 def _come_back(odds: Odds) -> Action:
-    """For a fair part of the bank, as it is and as the coming dealer doubles it, the price is worth it or not (B10.4, B10.6)."""
+    """Come back if the price is worth a fair part of the bank, with what the coming dealer puts in (B10.4, B10.6)."""
     view = odds.view
     players = len(view.live) + 1
-    doubled = view.bank + odds.owes + 2 * players * view.options.vizi
-    return REJOIN if odds.owes < doubled / players else STAY_OUT
+    coming = view.bank + odds.owes + CUKASSZA_STAKES * players * view.options.vizi
+    return REJOIN if odds.owes < coming / players else STAY_OUT

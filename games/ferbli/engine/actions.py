@@ -9,22 +9,34 @@ from typing import Final, Literal, NamedTuple
 
 from games.engine.base import InvalidAction
 from games.engine.cards import CARDS, Card, format_deck, in_order, parse_deck
+from games.engine.dealing import Deal, format_deal, parse_deal
 
 
 class Move(StrEnum):
     """The moves that name nothing."""
 
     PASS = "pass"
+    """Do not raise (B4.2, B4.6, B8.3)."""
     GIVE = "give"
+    """Pay what one owes (B4.4)."""
     DROP = "drop"
+    """Take no further part in the deal (B1.7)."""
     TWOS = "twos"
+    """Deal two table cards at once (B6.1)."""
     SINGLES = "singles"
+    """Deal the table cards one by one (B6.1)."""
     OPEN = "open"
+    """Take the next table card face up (B6.5)."""
     BLIND = "blind"
+    """Take the next table card face down (B6.5)."""
     AUF = "auf"
+    """Have the top card turned up (B9.1)."""
     KEEP = "keep"
+    """Refuse the card turned up (B9.1)."""
     REJOIN = "rejoin"
+    """Come back for a cukassza (B10.3)."""
     STAY_OUT = "stay_out"
+    """Do not come back (B10.3)."""
 
 
 class Say(NamedTuple):
@@ -34,7 +46,7 @@ class Say(NamedTuple):
 
 
 class Raise(NamedTuple):
-    """Pay what one owes, and so much on top (B4.3)."""
+    """Pay what one owes, and ``chips`` on top (B4.3)."""
 
     chips: int
     word: Literal["raise"] = "raise"
@@ -69,21 +81,13 @@ class Discard(NamedTuple):
     word: Literal["discard"] = "discard"
 
 
-class Deal(NamedTuple):
-    """The table deals; ``deck`` is ``None`` where the match seed makes it."""
+Action = Say | Raise | Tax | Look | Exchange | Discard | Deal[Card]
 
-    deck: tuple[Card, ...] | None = None
-    word: Literal["deal"] = "deal"
-
-
-Action = Say | Raise | Tax | Look | Exchange | Discard | Deal
-
-DEAL: Final = Deal()
 PASS: Final = Say(Move.PASS)
 GIVE: Final = Say(Move.GIVE)
 DROP: Final = Say(Move.DROP)
-TWOS: Final = Say(Move.TWOS)
-SINGLES: Final = Say(Move.SINGLES)
+DEAL_TWOS: Final = Say(Move.TWOS)
+DEAL_SINGLES: Final = Say(Move.SINGLES)
 OPEN: Final = Say(Move.OPEN)
 BLIND: Final = Say(Move.BLIND)
 AUF: Final = Say(Move.AUF)
@@ -91,8 +95,9 @@ KEEP: Final = Say(Move.KEEP)
 REJOIN: Final = Say(Move.REJOIN)
 STAY_OUT: Final = Say(Move.STAY_OUT)
 NO_EXCHANGE: Final = Exchange()
+NO_TAX: Final = Tax(0)
 
-_WORDS: Final[dict[str, Action]] = {**{str(move): Say(move) for move in Move}, DEAL.word: DEAL}
+_WORDS: Final[dict[str, Action]] = {str(move): Say(move) for move in Move}
 _CHIPS: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 _EXCHANGE: Final = re.compile(r"((?:[789TUOKA][hlba]){1,4})(?::([12]))?")
 
@@ -105,6 +110,8 @@ def parse_action(text: str) -> Action:
     """
     if (action := _WORDS.get(text)) is not None:
         return action
+    if (deal := parse_deal(text, parse_deck)) is not None:
+        return deal
     word, colon, rest = text.partition(":")
     if colon and (read := _READERS.get(word)) is not None and (parsed := read(rest)) is not None:
         return parsed
@@ -148,12 +155,11 @@ _READERS: Final[dict[str, Callable[[str], Action | None]]] = {
     "look": _look,
     "discard": _discard,
     "exchange": _exchange,
-    "deal": lambda text: Deal(parse_deck(text)),
 }
 
 
 def format_action(action: Action) -> str:
-    """The action as ``parse_action`` reads it."""
+    """Write the action as ``parse_action`` reads it."""
     match action:
         case Say():
             return str(action.move)
@@ -167,4 +173,4 @@ def format_action(action: Action) -> str:
             blind = f":{action.blind}" if action.blind else ""
             return f"{action.word}:{''.join(action.cards) or 'none'}{blind}"
         case Deal():
-            return action.word if action.deck is None else f"{action.word}:{format_deck(action.deck)}"
+            return format_deal(action, format_deck)

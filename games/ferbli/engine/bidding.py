@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from games.engine.base import Event
 from games.engine.cards import in_order
+from games.engine.dealing import around
 from games.ferbli.engine import events
 from games.ferbli.engine.state import (
     FerbliState,
     Phase,
+    Role,
     actions_left,
-    around,
     known_cards,
     owed,
     put,
@@ -25,7 +26,13 @@ from games.ferbli.engine.state import (
 
 
 class Bidding(NamedTuple):
-    """The position after a move of a bidding; ``over``: the bidding has ended; ``raised``: it had been opened."""
+    """The position after a move of a bidding.
+
+    Attributes:
+        state: the position.
+        over: whether the bidding has ended by the move.
+        raised: whether it had been opened.
+    """
 
     state: FerbliState
     over: bool = False
@@ -33,22 +40,22 @@ class Bidding(NamedTuple):
 
 
 def can_be_held(state: FerbliState) -> bool:
-    """Whether anybody could raise (B4.10)."""
-    return smallest_stack(state.stacks, state.live) >= state.options.vizi
+    """Say whether anybody could raise (B4.10)."""
+    return smallest_stack(state) >= state.options.vizi
 
 
 def begin(state: FerbliState, phase: Phase, caller: int) -> FerbliState:
-    """The bidding begins with its caller."""
+    """Begin a bidding with its caller."""
     return cleared(state)._replace(phase=phase, caller=caller, turn=caller)
 
 
 def cleared(state: FerbliState) -> FerbliState:
-    """The position without anything of a bidding (B13.3)."""
+    """Return the position without anything of a bidding (B13.3)."""
     return state._replace(caller=None, raiser=None, passed=(), blinds=False, used=(0,) * state.seats)
 
 
 def pay(state: FerbliState, seat: int, amount: int) -> FerbliState:
-    """A seat puts chips into the bank, as its share."""
+    """Let a seat put chips into the bank, as its share."""
     return state._replace(
         stacks=tuple(chips - amount * (other == seat) for other, chips in enumerate(state.stacks)),
         paid=tuple(share + amount * (other == seat) for other, share in enumerate(state.paid)),
@@ -57,7 +64,7 @@ def pay(state: FerbliState, seat: int, amount: int) -> FerbliState:
 
 
 def give(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """Pay what one owes."""
+    """Let a seat pay what it owes."""
     amount = owed(state.paid, state.live, seat)
     after = pay(state, seat, amount)
     told.append(events.gave(seat, amount, after.bank))
@@ -65,7 +72,7 @@ def give(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
 
 
 def drop(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """No longer live; the share stays, all cards go to the dead ones (B1.7)."""
+    """Let a seat drop: it is no longer live, its share stays, all its cards go to the dead ones (B1.7)."""
     told.append(events.plain("dropped", seat))
     cards = (*state.hands[seat], *state.open[seat], *state.blind[seat])
     return state._replace(
@@ -78,7 +85,7 @@ def drop(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
 
 
 def remember_opening(state: FerbliState, seat: int) -> FerbliState:
-    """In a cukassza the cards that a player knew when first raising or taxing are kept, to be shown (B10.8)."""
+    """Keep the cards that a player knew when first raising or taxing in a cukassza, to be shown (B10.8)."""
     if state.cukassza == 0 or state.openers[seat] is not None:
         return state
     known = in_order(known_cards(state, seat))
@@ -86,7 +93,7 @@ def remember_opening(state: FerbliState, seat: int) -> FerbliState:
 
 
 def raise_by(state: FerbliState, seat: int, chips: int, told: list[Event]) -> Bidding:
-    """B4.3; everyone else live answers, going right from the raiser (B4.4)."""
+    """Raise (B4.3); everyone else live answers, going right from the raiser (B4.4)."""
     gave = owed(state.paid, state.live, seat)
     after = pay(remember_opening(state, seat), seat, gave + chips)
     starts_blind = state.blinds and state.raiser is None
@@ -102,7 +109,7 @@ def raise_by(state: FerbliState, seat: int, chips: int, told: list[Event]) -> Bi
 
 
 def pass_on(state: FerbliState, seat: int, told: list[Event]) -> Bidding:
-    """Forpassz (B4.2), the pass that closes (B4.6, B4.8), or a pass between blind actions (B8.3)."""
+    """Pass: forpassz (B4.2), the pass that closes (B4.6, B4.8), or a pass between blind actions (B8.3)."""
     told.append(events.plain("passed", seat))
     if state.raiser is not None:
         return _close(state, told)
@@ -112,15 +119,22 @@ def pass_on(state: FerbliState, seat: int, told: list[Event]) -> Bidding:
     if len(after.passed) == len(after.live):
         return Bidding(cleared(after), over=True, raised=False)
     caller = right_of(after, seat)
-    told.append(events.called_on(caller, "caller"))
+    told.append(events.called_on(caller, Role.CALLER))
     return Bidding(after._replace(caller=caller, turn=caller))
 
 
 def answer(state: FerbliState, seat: int, told: list[Event], *, dropped: bool) -> Bidding:
-    """After ``give`` or ``drop``: the next to answer, or, when all have, whoever is asked then; two or more are live."""
+    """Go on after ``give`` or ``drop``: the next answers, or, when all have, the player who is asked then.
+
+    Args:
+        state: the position after the answer, with two or more live.
+        seat: the seat that has answered.
+        told: the events, added to.
+        dropped: whether the answer was ``drop``.
+    """
     after = state
     if dropped and seat == state.caller and not state.blinds:
-        after = state._replace(caller=right_of(state, seat))  # B4.7; of a blind action nobody inherits (B8.5)
+        after = _inherited(state, seat, told)  # of a blind action nobody inherits (B8.5)
     following = right_of(after, seat)
     if owed(after.paid, after.live, following):
         return Bidding(after._replace(turn=following))
@@ -130,20 +144,25 @@ def answer(state: FerbliState, seat: int, told: list[Event], *, dropped: bool) -
         return _ask_recaller(after, caller, told) if dropped else _close(after, told)
     if caller not in after.live:
         return _close(after, told)  # B8.5
-    if caller != state.caller:
-        told.append(events.called_on(caller, "caller"))
     return Bidding(after._replace(turn=caller))  # B4.6
 
 
+def _inherited(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
+    """Let the live player to the right of a caller who has dropped take that role; they are asked when all have answered (B4.7)."""
+    heir = right_of(state, seat)
+    told.append(events.plain("inherited", heir))
+    return state._replace(caller=heir)
+
+
 def _ask_recaller(state: FerbliState, caller: int, told: list[Event]) -> Bidding:
-    """B4.8: the re-caller has dropped; the last giver takes the role and is asked at once."""
+    """Ask the last giver, who takes the role of a re-caller who has dropped (B4.8)."""
     recaller = recaller_of(state.live, caller, state.seats)
-    told.append(events.called_on(recaller, "recaller"))
+    told.append(events.called_on(recaller, Role.RECALLER))
     return Bidding(state._replace(turn=recaller))
 
 
 def _close(state: FerbliState, told: list[Event]) -> Bidding:
-    """The bidding, or a blind action, is closed; after the besszer there are no blind actions."""
+    """Close the bidding, or a blind action; after the besszer there are no blind actions."""
     if state.phase is Phase.BESSZER:
         return Bidding(cleared(state), over=True, raised=True)
     caller = state.caller
@@ -154,10 +173,10 @@ def _close(state: FerbliState, told: list[Event]) -> Bidding:
 
 
 def _ask_blind(state: FerbliState, first: int, told: list[Event]) -> Bidding:
-    """B8.3: the first live player from ``first`` on who has an action left and has not passed since the last action."""
+    """Ask the first live player from ``first`` on who has an action left and has not passed since the last action (B8.3)."""
     for seat in around(first, state.seats) if can_be_held(state) else ():
         is_asked = seat in state.live and seat not in state.passed
         if is_asked and actions_left(len(state.blind[seat]), state.used[seat]):
-            told.append(events.called_on(seat, "blind"))
+            told.append(events.called_on(seat, Role.BLIND))
             return Bidding(state._replace(caller=seat, turn=seat))
     return Bidding(cleared(state), over=True, raised=True)

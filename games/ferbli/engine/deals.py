@@ -5,73 +5,70 @@ from __future__ import annotations
 from games.engine.base import Event
 from games.engine.betting import split_evenly
 from games.engine.cards import in_order
+from games.engine.dealing import around
 from games.ferbli.engine import events
 from games.ferbli.engine.bidding import cleared, pay
 from games.ferbli.engine.hands import strength
 from games.ferbli.engine.outcome import outcome
 from games.ferbli.engine.state import (
-    ALONE,
-    CUKASSZA,
+    FIRST_CARDS,
     MOST_CUKASSZAS,
-    SHOWDOWN,
-    SPLIT,
     Cards,
+    End,
     FerbliState,
     LastDeal,
     Phase,
-    around,
     dealers_cost,
     dealers_order,
 )
 
 
 def deal_out(state: FerbliState, deck: Cards, told: list[Event]) -> FerbliState:
-    """The dealer pays for all (B3.4, B10.6) and gives two cards at once to each, in dealer's order (B3.5)."""
+    """Deal: the dealer pays for all (B3.4, B10.6) and gives two cards at once to each, in dealer's order (B3.5)."""
     amount = dealers_cost(state)
     each = amount // len(state.live)
     order = dealers_order(state.dealer, state.live, state.seats)
-    hands = {seat: in_order(deck[2 * at : 2 * at + 2]) for at, seat in enumerate(order)}
+    hands = {seat: in_order(deck[FIRST_CARDS * at : FIRST_CARDS * (at + 1)]) for at, seat in enumerate(order)}
     after = state._replace(
         deal=state.deal + 1,
         stacks=tuple(chips - amount * (seat == state.dealer) for seat, chips in enumerate(state.stacks)),
         paid=tuple(share + each * (seat in state.live) for seat, share in enumerate(state.paid)),
         bank=state.bank + amount,
         hands=tuple(hands.get(seat, ()) for seat in range(state.seats)),
-        stock=deck[2 * len(order) :],
+        stock=deck[FIRST_CARDS * len(order) :],
     )
     told += events.dealt(after, amount)
     return after
 
 
 def end_alone(state: FerbliState, told: list[Event]) -> FerbliState:
-    """One live player is left: the bank without showing, but in a cukassza his cards are shown (B9.2)."""
+    """End the deal with one live player, who takes the bank without showing, but shows in a cukassza (B9.2)."""
     (seat,) = state.live
     cards = in_order((*state.hands[seat], *state.open[seat], *state.blind[seat]))
     shown = {seat: cards} if state.cukassza else {}
-    return _pay_out(state, ALONE, {seat: state.bank}, shown, told)
+    return _pay_out(state, End.ALONE, {seat: state.bank}, shown, told)
 
 
 def end_showdown(state: FerbliState, told: list[Event]) -> FerbliState:
-    """All live players lay out their hands, the strongest takes the whole bank (B9.4)."""
+    """End the deal with the showdown: the strongest hand takes the whole bank (B9.4)."""
     winner = max(state.live, key=lambda seat: strength(state.hands[seat]).key)
     shown = {seat: state.hands[seat] for seat in state.live}
-    return _pay_out(state, SHOWDOWN, {winner: state.bank}, shown, told)
+    return _pay_out(state, End.SHOWDOWN, {winner: state.bank}, shown, told)
 
 
 def end_cukassza(state: FerbliState, told: list[Event]) -> FerbliState:
-    """The bank and the shares stay, and a new deal follows (B10.1); after the fifth in a row the bank is split (B10.2)."""
+    """End the deal as a cukassza: the bank stays for a new deal (B10.1); after the fifth in a row it is split (B10.2)."""
     if state.cukassza == MOST_CUKASSZAS:
         order = dealers_order(state.dealer, state.live, state.seats)
-        return _pay_out(state, SPLIT, split_evenly(state.bank, order), {}, told)
-    none: tuple[Cards | None, ...] = (None,) * state.seats
-    last = LastDeal(CUKASSZA, (0,) * state.seats, none, state.openers)
+        return _pay_out(state, End.SPLIT, split_evenly(state.bank, order), {}, told)
+    last = _ended_unseen(state.seats)._replace(openers=state.openers)
     after = _swept(state)._replace(last_deal=last, cukassza=state.cukassza + 1, phase=Phase.REJOIN)
     told.append(events.deal_ended(after, last))
     return ask_to_rejoin(after, around(state.dealer + 1, state.seats), told)
 
 
 def _pay_out(
-    state: FerbliState, end: str, won: dict[int, int], shown: dict[int, Cards], told: list[Event]
+    state: FerbliState, end: End, won: dict[int, int], shown: dict[int, Cards], told: list[Event]
 ) -> FerbliState:
     last = LastDeal(
         end,
@@ -82,6 +79,12 @@ def _pay_out(
     after = _bank_emptied(_swept(state), last)
     told.append(events.deal_ended(after, last))
     return _next_deal(after, told)
+
+
+def _ended_unseen(seats: int) -> LastDeal:
+    """Return the end of a cukassza of which nothing else is known: a position may leave out how its last deal ended."""
+    none: tuple[Cards | None, ...] = (None,) * seats
+    return LastDeal(End.CUKASSZA, (0,) * seats, none, none)
 
 
 def _bank_emptied(state: FerbliState, last: LastDeal) -> FerbliState:
@@ -95,7 +98,7 @@ def _bank_emptied(state: FerbliState, last: LastDeal) -> FerbliState:
 
 
 def _swept(state: FerbliState) -> FerbliState:
-    """The position without any cards."""
+    """Return the position without any cards."""
     none: tuple[Cards, ...] = ((),) * state.seats
     return cleared(state)._replace(
         turn=None,
@@ -104,6 +107,7 @@ def _swept(state: FerbliState) -> FerbliState:
         blind=none,
         stock=(),
         dead=(),
+        seen=(),
         kosta=None,
         auf=None,
         openers=(None,) * state.seats,
@@ -111,7 +115,7 @@ def _swept(state: FerbliState) -> FerbliState:
 
 
 def share_of_live(state: FerbliState) -> int:
-    """What each live player has in the bank, when nobody owes."""
+    """Return what each live player has in the bank when nobody owes."""
     return max(state.paid[seat] for seat in state.live)
 
 
@@ -134,12 +138,12 @@ def _can_rejoin(state: FerbliState, seat: int) -> bool:
 
 
 def rejoining_cost(state: FerbliState, seat: int) -> int:
-    """The share of a live player less one's own (B10.4)."""
+    """Return what coming back costs: the share of a live player less one's own (B10.4)."""
     return share_of_live(state) - state.paid[seat]
 
 
 def rejoin(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """Come back for the difference."""
+    """Let a seat come back for the difference (B10.4)."""
     amount = rejoining_cost(state, seat)
     after = pay(state, seat, amount)
     told.append(events.rejoined(seat, amount, after.bank))
@@ -147,21 +151,21 @@ def rejoin(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
 
 
 def _cukassza_dealer(state: FerbliState, told: list[Event]) -> FerbliState:
-    """B10.5: the first live player from the old dealer's right on who can pay deals; if nobody can, the bank is split."""
+    """Let the first live player from the old dealer's right on who can pay deal; if nobody can, split the bank (B10.5)."""
     order = dealers_order(state.dealer, state.live, state.seats)
     dealer = next((seat for seat in order if state.stacks[seat] >= dealers_cost(state)), None)
     if dealer is not None:
         return state._replace(phase=Phase.DEAL, dealer=dealer)
-    assert state.last_deal is not None
     shares = split_evenly(state.bank, order)
-    last = state.last_deal._replace(end=SPLIT, won=tuple(shares.get(seat, 0) for seat in range(state.seats)))
+    ended = state.last_deal or _ended_unseen(state.seats)
+    last = ended._replace(end=End.SPLIT, won=tuple(shares.get(seat, 0) for seat in range(state.seats)))
     after = _bank_emptied(state, last)
     told.append(events.deal_ended(after, last))
     return _next_deal(after, told)
 
 
 def _next_deal(state: FerbliState, told: list[Event]) -> FerbliState:
-    """B3.3: who is out, who deals next, or the end of the match (B3.6)."""
+    """Settle who is out and who deals next (B3.3), or end the match (B3.6)."""
     if state.deal >= state.options.deals:
         return _over(state, told)
     out = {seat for seat in range(state.seats) if seat in state.out or state.stacks[seat] < state.options.vizi}

@@ -12,6 +12,7 @@
 | ``gave`` | who | ``amount``, ``bank`` | |
 | ``passed``, ``dropped`` | who | | |
 | ``called_on`` | who | ``role``: ``caller``, ``recaller`` or ``blind``: takes it and is asked | |
+| ``inherited`` | who | : is the caller, as the one before has dropped, and is asked when all have answered (B4.7) | |
 | ``way`` | the holder | ``way``: ``twos`` or ``singles`` | |
 | ``taxed`` | the holder | ``to``, ``amount``, ``bank`` | |
 | ``holds`` | who | : the holder's right has passed on (B6.8) | |
@@ -30,140 +31,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from games.engine.base import Event, Outcome
 from games.engine.cards import Card
-from games.ferbli.engine.state import Cards, FerbliState, LastDeal
-
-
-def cards_or_null(values: Sequence[Cards | None]) -> list[list[Card] | None]:
-    """Cards per seat as positions, views and events write them."""
-    return [None if cards is None else list(cards) for cards in values]
-
-
-def last_deal_as_json(last: LastDeal | None) -> dict[str, Any] | None:
-    """The end of the last deal as positions, views and events write it."""
-    if last is None:
-        return None
-    return {
-        "end": last.end,
-        "won": list(last.won),
-        "shown": cards_or_null(last.shown),
-        "openers": cards_or_null(last.openers),
-    }
+from games.engine.values import as_json
+from games.ferbli.engine.state import Cards, FerbliState, LastDeal, Phase, Role, Way
 
 
 def dealt(state: FerbliState, amount: int) -> tuple[Event, ...]:
-    """The deal, and each live seat's own cards."""
+    """Tell the deal, and each live seat its own cards."""
     facts = {
         "deal": state.deal,
         "cukassza": state.cukassza,
         "amount": amount,
-        "live": list(state.live),
+        "live": as_json(state.live),
         "bank": state.bank,
     }
     return Event("dealt", state.dealer, facts), *(received(seat, state.hands[seat]) for seat in state.live)
 
 
 def received(seat: int, cards: Cards) -> Event:
-    """A seat was dealt cards into its hand."""
-    return Event("received", seat, {"count": len(cards)}, {"cards": list(cards)})
+    """Tell that a seat was dealt cards into its hand."""
+    return Event("received", seat, {"count": len(cards)}, {"cards": as_json(cards)})
 
 
 def stage(state: FerbliState) -> Event:
-    """A stage of the deal begins."""
+    """Tell that a stage of the deal begins."""
     holder = None if state.kosta is None else state.kosta.holder
-    return Event("stage", None, {"phase": str(state.phase), "caller": state.caller, "holder": holder})
+    return Event("stage", None, {"phase": as_json(state.phase), "caller": state.caller, "holder": holder})
 
 
-def skipped(phase: str) -> Event:
-    """A bidding is not held: somebody has less than a vizi (B4.10)."""
-    return Event("skipped", None, {"phase": str(phase)})
+def skipped(phase: Phase) -> Event:
+    """Tell that a bidding is not held, as somebody has less than a vizi (B4.10)."""
+    return Event("skipped", None, {"phase": as_json(phase)})
 
 
 def raised(seat: int, amount: int, gave: int, bank: int, *, blind: bool) -> Event:
-    """A seat raised."""
+    """Tell that a seat raised."""
     return Event("raised", seat, {"amount": amount, "gave": gave, "bank": bank, "blind": blind})
 
 
 def gave(seat: int, amount: int, bank: int) -> Event:
-    """A seat paid what it owed."""
+    """Tell that a seat paid what it owed."""
     return Event("gave", seat, {"amount": amount, "bank": bank})
 
 
 def plain(kind: str, seat: int) -> Event:
-    """Something that needs no facts: ``passed``, ``dropped``, ``holds``, ``stayed_out``, ``out``."""
+    """Tell something that needs no facts: ``passed``, ``dropped``, ``inherited``, ``holds``, ``stayed_out``, ``out``."""
     return Event(kind, seat)
 
 
-def called_on(seat: int, role: str) -> Event:
-    """A seat takes a role in the bidding and is asked."""
-    return Event("called_on", seat, {"role": role})
+def called_on(seat: int, role: Role) -> Event:
+    """Tell that a seat takes a role in the bidding and is asked."""
+    return Event("called_on", seat, {"role": as_json(role)})
 
 
-def way(seat: int, word: str) -> Event:
-    """The holder chose the way of dealing."""
-    return Event("way", seat, {"way": word})
+def way(seat: int, chosen: Way) -> Event:
+    """Tell which way of dealing the holder chose."""
+    return Event("way", seat, {"way": as_json(chosen)})
 
 
 def taxed(seat: int, to: int, amount: int, bank: int) -> Event:
-    """The holder taxed the next card, or did not (0)."""
+    """Tell that the holder taxed the next card, or did not (0)."""
     return Event("taxed", seat, {"to": to, "amount": amount, "bank": bank})
 
 
 def table_card(seat: int, card: Card | None) -> Event:
-    """A seat got a card on the table, face up or (``None``) blind."""
+    """Tell that a seat got a card on the table, face up or (``None``) blind."""
     return Event("table_card", seat, {"card": card})
 
 
 def looked(seat: int, card: Card, *, shown: bool) -> Event:
-    """A seat looked at a blind card: turned up for all, or taken into the hand."""
+    """Tell that a seat looked at a blind card: turned up for all, or taken into the hand."""
     return Event("looked", seat, {"card": card if shown else None}, {"card": card})
 
 
 def took_up(seat: int, cards: Cards, blind: int) -> Event:
-    """A seat took its table cards into the hand."""
-    return Event("took_up", seat, {"count": len(cards), "blind": blind}, {"cards": list(cards)})
+    """Tell that a seat took its table cards into the hand."""
+    return Event("took_up", seat, {"count": len(cards), "blind": blind}, {"cards": as_json(cards)})
 
 
 def exchanged(seat: int, laid: Cards, drawn: Cards, blind: int) -> Event:
-    """A seat exchanged cards, or none; ``drawn`` are the new cards that went to the hand."""
-    return Event("exchanged", seat, {"count": len(laid), "blind": blind}, {"laid": list(laid), "received": list(drawn)})
+    """Tell that a seat exchanged cards, or none.
+
+    Args:
+        seat: the seat.
+        laid: the cards it laid down.
+        drawn: the new cards that went to the hand.
+        blind: the number of new cards that stay blind.
+    """
+    return Event(
+        "exchanged", seat, {"count": len(laid), "blind": blind}, {"laid": as_json(laid), "received": as_json(drawn)}
+    )
 
 
 def offered(seat: int, card: Card) -> Event:
-    """The top card was turned up for a seat (auf)."""
+    """Tell that the top card was turned up for a seat (auf)."""
     return Event("offered", seat, {"card": card})
 
 
 def kept(seat: int, card: Card) -> Event:
-    """A seat refused the card offered."""
+    """Tell that a seat refused the card offered."""
     return Event("kept", seat, {"card": card})
 
 
 def took(seat: int, card: Card, laid: Card) -> Event:
-    """A seat took the card offered and laid down another."""
+    """Tell that a seat took the card offered and laid down another."""
     return Event("took", seat, {"card": card}, {"laid": laid})
 
 
 def rejoined(seat: int, amount: int, bank: int) -> Event:
-    """A seat came back for the cukassza."""
+    """Tell that a seat came back for the cukassza."""
     return Event("rejoined", seat, {"amount": amount, "bank": bank})
 
 
 def deal_ended(state: FerbliState, last: LastDeal) -> Event:
-    """The deal is over; ``state`` is the position afterwards."""
+    """Tell how the deal ended; ``state`` is the position afterwards."""
     facts = {
         "deal": state.deal,
-        **(last_deal_as_json(last) or {}),
-        "stacks": list(state.stacks),
+        **as_json(last),
+        "stacks": as_json(state.stacks),
         "bank": state.bank,
     }
     return Event("deal_ended", None, facts)
 
 
 def match_over(outcome: Outcome) -> Event:
-    """The match is over."""
+    """Tell that the match is over."""
     return Event("match_over", None, {"outcome": outcome.as_json()})

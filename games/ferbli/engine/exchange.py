@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.engine.base import Event
 from games.engine.cards import Card, in_order
-from games.ferbli.engine import events
+from games.ferbli.engine import events, known
 from games.ferbli.engine.actions import Exchange
-from games.ferbli.engine.state import Cards, FerbliState, dealers_order, put
+from games.ferbli.engine.state import HAND, Cards, FerbliState, dealers_order, put
 
 
 def take_up(state: FerbliState, told: list[Event]) -> FerbliState:
-    """All take their table cards, blind or open, into the hand (B7.3, B9.4)."""
+    """Let all take their table cards, blind or open, into the hand (B7.3, B9.4)."""
     for seat in state.live:
         cards = (*state.open[seat], *state.blind[seat])
         if cards:
@@ -24,7 +24,10 @@ def take_up(state: FerbliState, told: list[Event]) -> FerbliState:
 
 
 def closed(state: FerbliState, seat: int, action: Exchange, told: list[Event]) -> FerbliState:
-    """The unwanted cards go to the bottom of the stock, as many come from its top, the last ``blind`` of them unseen."""
+    """Exchange cards closed: they go to the bottom of the stock, as many come from its top, the last ``blind`` of them unseen.
+
+    Which cards went nobody else knows, unless all four did, so what was seen of the hand counts no more (B12.5).
+    """
     count = len(action.cards)
     stock = (*state.stock, *action.cards)
     new, rest = stock[:count], stock[count:]
@@ -34,32 +37,39 @@ def closed(state: FerbliState, seat: int, action: Exchange, told: list[Event]) -
         hands=put(state.hands, seat, in_order((*_without(state.hands[seat], action.cards), *to_hand))),
         blind=put(state.blind, seat, unseen),
         stock=rest,
+        seen=state.seen if count in (0, HAND) else known.without(state, state.hands[seat]),
     )
 
 
 def offer(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """The top card is turned up for all to see (auf)."""
+    """Turn the top card up for all to see (auf)."""
     told.append(events.offered(seat, state.stock[0]))
-    return state._replace(auf=state.stock[0], stock=state.stock[1:])
+    card = state.stock[0]
+    return state._replace(auf=card, stock=state.stock[1:], seen=known.shown(state, card))
 
 
 def keep(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """The offered card is refused and goes to the bottom of the stock."""
+    """Refuse the offered card, which goes to the bottom of the stock."""
     card = _offered(state)
     told.append(events.kept(seat, card))
     return state._replace(auf=None, stock=(*state.stock, card))
 
 
 def discard(state: FerbliState, seat: int, laid: Card, told: list[Event]) -> FerbliState:
-    """The offered card is taken; one of the own four goes to the bottom of the stock."""
+    """Take the offered card; one of the own four goes to the bottom of the stock, unseen by others."""
     card = _offered(state)
     told.append(events.took(seat, card, laid))
     hand = in_order((*_without(state.hands[seat], (laid,)), card))
-    return state._replace(auf=None, stock=(*state.stock, laid), hands=put(state.hands, seat, hand))
+    return state._replace(
+        auf=None,
+        stock=(*state.stock, laid),
+        hands=put(state.hands, seat, hand),
+        seen=known.without(state, state.hands[seat]),
+    )
 
 
 def next_to_exchange(state: FerbliState, seat: int) -> int | None:
-    """Who exchanges after this seat in dealer's order; ``None`` when all have."""
+    """Return the seat that exchanges after this one in dealer's order, or ``None`` when all have."""
     order = dealers_order(state.dealer, state.live, state.seats)
     following = order[order.index(seat) + 1 :]
     return following[0] if following else None

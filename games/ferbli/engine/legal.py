@@ -1,6 +1,6 @@
-"""Which actions are open to whoever is to act. Pure. (B12.1)
+"""Which actions are open to the actor. Pure. (B12.1)
 
-Nothing here asks for more than what the player on turn knows: the public part of the position and his own known cards.
+Nothing here asks for more than what the player on turn knows: the public part of the position and their own known cards.
 """
 
 from __future__ import annotations
@@ -8,20 +8,21 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from games.engine.dealing import DEAL
 from games.ferbli.engine.actions import (
     AUF,
     BLIND,
-    DEAL,
+    DEAL_SINGLES,
+    DEAL_TWOS,
     DROP,
     GIVE,
     KEEP,
     NO_EXCHANGE,
+    NO_TAX,
     OPEN,
     PASS,
     REJOIN,
-    SINGLES,
     STAY_OUT,
-    TWOS,
     Action,
     Discard,
     Exchange,
@@ -30,12 +31,15 @@ from games.ferbli.engine.actions import (
     Tax,
 )
 from games.ferbli.engine.hands import has_opening_strength
-from games.ferbli.engine.state import SINGLES as BY_SINGLES
 from games.ferbli.engine.state import (
+    HAND,
+    MOST_EXCHANGED,
+    MOST_TAX,
     WITH_LOOKING,
     FerbliState,
     Kosta,
     Phase,
+    Way,
     actions_left,
     known_cards,
     owed,
@@ -43,11 +47,9 @@ from games.ferbli.engine.state import (
     smallest_stack,
 )
 
-_ALL_FOUR: Final = 4
-
 
 def legal_actions(state: FerbliState) -> tuple[Action, ...]:
-    """The actions of whoever is to act, in the order of B12.1; empty when the match is over."""
+    """List the actor's actions in the order of B12.1; none when the match is over."""
     seat = state.turn
     if seat is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
@@ -73,7 +75,7 @@ def _looks(state: FerbliState, seat: int) -> tuple[Action, ...]:
 
 def _in_bidding(state: FerbliState, seat: int) -> tuple[Action, ...]:
     raises = tuple(Raise(chips) for chips in raise_range(state, seat))
-    if owed(state.paid, state.live, seat) == 0:
+    if not must_answer(state, seat):
         return PASS, *raises
     assert state.caller is not None
     is_recaller = recaller_of(state.live, state.caller, state.seats) == seat
@@ -82,10 +84,21 @@ def _in_bidding(state: FerbliState, seat: int) -> tuple[Action, ...]:
 
 def _in_kosta(state: FerbliState, kosta: Kosta, seat: int) -> tuple[Action, ...]:
     if kosta.way is None:
-        return (TWOS, SINGLES) if may_tax(state, seat) else (TWOS,)
-    if kosta.way == BY_SINGLES and kosta.to != kosta.holder and kosta.tax is None:
-        return Tax(0), *(Tax(chips) for chips in tax_range(state, seat))
-    return (GIVE, DROP) if owed(state.paid, state.live, seat) else (OPEN, BLIND)
+        return (DEAL_TWOS, DEAL_SINGLES) if may_tax(state, seat) else (DEAL_TWOS,)
+    if asked_for_tax(kosta):
+        return NO_TAX, *(Tax(chips) for chips in tax_range(state, seat))
+    return (GIVE, DROP) if must_answer(state, seat) else (OPEN, BLIND)
+
+
+def asked_for_tax(kosta: Kosta) -> bool:
+    """Say whether the holder is asked for the tax on somebody else's card (B6.3)."""
+    return kosta.way is Way.SINGLES and kosta.to != kosta.holder and kosta.tax is None
+
+
+def must_answer(state: FerbliState, seat: int) -> bool:
+    """Say whether the seat on turn has a raise or a tax to answer: it owes, and somebody has raised or taxed (B4.4, B6.4)."""
+    asked = state.raiser is not None if state.kosta is None else bool(state.kosta.tax)
+    return asked and owed(state.paid, state.live, seat) > 0
 
 
 def _exchanges(state: FerbliState, seat: int) -> tuple[Action, ...]:
@@ -93,25 +106,27 @@ def _exchanges(state: FerbliState, seat: int) -> tuple[Action, ...]:
     if state.auf is not None:
         return KEEP, *(Discard(card) for card in hand)
     ones = [Exchange((card,), blind) for card in hand for blind in (0, 1)]
-    twos = [Exchange(pair, blind) for pair in combinations(hand, 2) for blind in (0, 1, 2)]
-    all_four = [Exchange(hand)] if seat == state.dealer and len(hand) == _ALL_FOUR else []
+    twos = [Exchange(pair, blind) for pair in combinations(hand, MOST_EXCHANGED) for blind in (0, 1, 2)]
+    all_four = [Exchange(hand)] if seat == state.dealer and len(hand) == HAND else []
     return NO_EXCHANGE, *ones, *twos, *all_four, AUF
 
 
 def raise_range(state: FerbliState, seat: int) -> range:
-    """What ``raise:N`` may be now: from a vizi to the bank and the smallest stack, after paying what one owes (B4.3, B8.4, B10.7)."""
+    """Return what ``raise:N`` may be now: a vizi to the bank and the smallest stack, counted after paying (B4.3, B8.4, B10.7)."""
     if not may_open(state, seat):
         return range(0)
-    owes = owed(state.paid, state.live, seat)
-    stacks = tuple(chips - owes * (other == seat) for other, chips in enumerate(state.stacks))
-    most = min(state.bank + owes, smallest_stack(stacks, state.live))
+    most = min(state.bank + owed(state.paid, state.live, seat), smallest_stack(state))
     if state.blinds and seat == state.caller:
-        most = min(most, _blind_limit(state, seat))
+        most = min(most, blind_limit(state, seat))
     return range(state.options.vizi, most + 1)
 
 
-def _blind_limit(state: FerbliState, seat: int) -> int:
-    """B8.4: twice the vizi with one blind card, three times with two; nothing without, or to start an action when none is left."""
+def blind_limit(state: FerbliState, seat: int) -> int:
+    """Return the most that a blind player may raise by (B8.4).
+
+    Returns:
+        Two vizi with one blind card, three with two; 0 without any, and where no action is left to be started.
+    """
     blind_cards = len(state.blind[seat])
     starting = state.raiser is None
     if blind_cards == 0 or (starting and actions_left(blind_cards, state.used[seat]) == 0):
@@ -120,27 +135,27 @@ def _blind_limit(state: FerbliState, seat: int) -> int:
 
 
 def tax_range(state: FerbliState, seat: int) -> range:
-    """What ``kosta:N`` above 0 may be now (B6.3, B10.7)."""
+    """Return what ``kosta:N`` above 0 may be now (B6.3, B10.7)."""
     if not may_open(state, seat):
         return range(0)
-    most = min(2 * state.options.vizi, smallest_stack(state.stacks, state.live))
+    most = min(MOST_TAX * state.options.vizi, smallest_stack(state))
     return range(state.options.vizi, most + 1)
 
 
 def may_tax(state: FerbliState, seat: int) -> bool:
-    """Whether the holder could tax a card now (B6.1)."""
+    """Say whether the holder could tax a card now (B6.1)."""
     return bool(tax_range(state, seat))
 
 
 def may_open(state: FerbliState, seat: int) -> bool:
-    """Whether the cards the player knows allow to raise and to tax: always, but in a cukassza only opening strength (B10.7)."""
+    """Say whether the cards the player knows let them raise and tax: always, but in a cukassza only with opening strength (B10.7)."""
     return state.cukassza == 0 or has_opening_strength(known_cards(state, seat), state.options.opener)
 
 
-_DEFAULTS: Final[tuple[Action, ...]] = (PASS, DROP, TWOS, Tax(0), OPEN, NO_EXCHANGE, KEEP, STAY_OUT, DEAL)
+_DEFAULTS: Final[tuple[Action, ...]] = (PASS, DROP, DEAL_TWOS, NO_TAX, OPEN, NO_EXCHANGE, KEEP, STAY_OUT, DEAL)
 
 
 def default_action(state: FerbliState) -> Action:
-    """What an absent player does (B12.4)."""
+    """Return what an absent player does (B12.4)."""
     actions = legal_actions(state)
     return next(action for action in _DEFAULTS if action in actions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games.engine.base import InvalidRequest
@@ -11,7 +11,7 @@ from games.engine.betting import Bounds, check_bounds, whole_options
 
 SEATS: Final = range(2, 6)
 LEAST_STACK: Final = 20
-"""A stack is at least so many vizi."""
+"""The least that a stack is, in vizi."""
 
 BOUNDS: Final[dict[str, Bounds]] = {
     "vizi": Bounds(1, 10),
@@ -19,7 +19,7 @@ BOUNDS: Final[dict[str, Bounds]] = {
     "deals": Bounds(1, 60),
     "opener": Bounds(15, 21),
 }
-"""From and to; ``stack`` is besides at least 20 × ``vizi``."""
+"""From and to; ``stack`` is also at least 20 × ``vizi``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,6 @@ class FerbliOptions:
     stack: int
     deals: int
     opener: int
-
-    def as_json(self) -> dict[str, int]:
-        """The options as positions write them."""
-        return asdict(self)
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> FerbliOptions:

@@ -23,11 +23,11 @@ class Reason(StrEnum):
     DEAL_LIMIT = "deal_limit"
     """All its deals have been played."""
     LAST_PLAYER = "last_player"
-    """Only one seat has chips left."""
+    """Fewer than two can go on (B3.3)."""
 
 
 def outcome(state: FerbliState) -> Outcome | None:
-    """Return places and net results once the match is over (B11)."""
+    """Return places and net results of the seats once the match is over (B11)."""
     if state.phase is not Phase.OVER:
         return None
     net = tuple(chips - state.options.stack for chips in state.stacks)

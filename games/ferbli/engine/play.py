@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.engine.base import Event, Step
-from games.engine.cards import DECK, in_order
+from games.engine.cards import DECK, Card, in_order
+from games.engine.dealing import Deal
 from games.engine.shuffle import shuffled
-from games.ferbli.engine import bidding, deals, events, exchange, kosta
+from games.ferbli.engine import bidding, deals, events, exchange, known, kosta
 from games.ferbli.engine.actions import (
     AUF,
     BLIND,
@@ -16,7 +17,6 @@ from games.ferbli.engine.actions import (
     REJOIN,
     STAY_OUT,
     Action,
-    Deal,
     Discard,
     Exchange,
     Look,
@@ -27,11 +27,14 @@ from games.ferbli.engine.actions import (
 from games.ferbli.engine.bidding import Bidding
 from games.ferbli.engine.legal import legal_actions
 from games.ferbli.engine.refusals import refusal
-from games.ferbli.engine.state import FerbliState, Phase, dealers_order, put, right_of
+from games.ferbli.engine.state import FerbliState, Phase, Way, first_in_order, put, right_of
 
 
 def apply(state: FerbliState, action: Action) -> Step[FerbliState]:
-    """The state after the action, and the events.
+    """Play one action.
+
+    Returns:
+        The position after it, and the events.
 
     Raises:
         IllegalAction: the rules do not allow it now.
@@ -45,13 +48,12 @@ def apply(state: FerbliState, action: Action) -> Step[FerbliState]:
     return Step(_act(state, seat, action, told), tuple(told))
 
 
-def _deal(state: FerbliState, action: Deal, told: list[Event]) -> FerbliState:
+def _deal(state: FerbliState, action: Deal[Card], told: list[Event]) -> FerbliState:
     if state.phase is not Phase.DEAL or (action.deck is None and state.seed is None):
         raise refusal(state, action)
     deck = action.deck if action.deck is not None else shuffled(DECK, state.seed or "", state.deal)
     dealt = deals.deal_out(state, deck, told)
-    first = dealers_order(dealt.dealer, dealt.live, dealt.seats)[0]
-    return _begin_bidding(dealt, Phase.BESSZER, first, told)
+    return _begin_bidding(dealt, Phase.BESSZER, first_in_order(dealt), told)
 
 
 def _act(state: FerbliState, seat: int, action: Action, told: list[Event]) -> FerbliState:
@@ -87,14 +89,14 @@ def _say(state: FerbliState, seat: int, action: Say, told: list[Event]) -> Ferbl
 
 
 def _look(state: FerbliState, seat: int, which: int, told: list[Event]) -> FerbliState:
-    """B6.7: turned face up for all; after the exchange taken into the hand (B9.3). The turn stays."""
+    """Look at a blind card: it is turned up for all (B6.7), after the exchange taken into the hand (B9.3). The turn stays."""
     cards = state.blind[seat]
     card = cards[which - 1]
     after = state._replace(blind=put(state.blind, seat, cards[: which - 1] + cards[which:]))
     shown = state.phase is not Phase.LICIT_AFTER
     told.append(events.looked(seat, card, shown=shown))
     if shown:
-        return after._replace(open=put(state.open, seat, (*state.open[seat], card)))
+        return after._replace(open=put(state.open, seat, (*state.open[seat], card)), seen=known.shown(state, card))
     return after._replace(hands=put(state.hands, seat, in_order((*state.hands[seat], card))))
 
 
@@ -119,14 +121,14 @@ def _in_kosta(state: FerbliState, seat: int, action: Say, told: list[Event]) -> 
     held = state.kosta
     assert held is not None
     if held.way is None:
-        return kosta.choose_way(state, str(action.move), told)
+        return kosta.choose_way(state, Way(action.move), told)
     dealt = kosta.put_card(state, seat, blind=action == BLIND, told=told)
     dealt = kosta.pass_right_on(dealt, seat, told)
     return _after_kosta_card(dealt, kosta.next_card(dealt), told)
 
 
 def _after_kosta_card(state: FerbliState, going_on: FerbliState | None, told: list[Event]) -> FerbliState:
-    """The kósta goes on, or the bidding before the exchange begins, with the player to the holder's right (B6.8)."""
+    """Go on with the kósta, or begin the bidding before the exchange with the player to the holder's right (B6.8)."""
     if going_on is not None:
         return going_on
     assert state.kosta is not None
@@ -144,7 +146,7 @@ def _begin_bidding(state: FerbliState, phase: Phase, caller: int, told: list[Eve
 
 
 def _after_bidding(after: Bidding, told: list[Event]) -> FerbliState:
-    """A bidding before or after the exchange that ends without a raise makes a cukassza (B10.1)."""
+    """Go on after a move of a bidding; one that ends without a raise before or after the exchange makes a cukassza (B10.1)."""
     state = after.state
     if not after.over:
         return state
@@ -154,15 +156,14 @@ def _after_bidding(after: Bidding, told: list[Event]) -> FerbliState:
 
 
 def _next_stage(state: FerbliState, bidden: Phase, told: list[Event]) -> FerbliState:
-    """What follows a bidding that was held and opened, or skipped (B4.10)."""
+    """Begin what follows a bidding that was held and opened, or skipped (B4.10)."""
     if bidden is Phase.BESSZER:
         after = kosta.begin(state)
     else:
         taken = exchange.take_up(state, told)
         if bidden is Phase.LICIT_AFTER:
             return deals.end_showdown(taken, told)
-        first = dealers_order(state.dealer, state.live, state.seats)[0]
-        after = taken._replace(phase=Phase.EXCHANGE, turn=first)
+        after = taken._replace(phase=Phase.EXCHANGE, turn=first_in_order(state))
     told.append(events.stage(after))
     return after
 
@@ -171,5 +172,4 @@ def _after_exchange(state: FerbliState, seat: int, told: list[Event]) -> FerbliS
     following = exchange.next_to_exchange(state, seat)
     if following is not None:
         return state._replace(turn=following)
-    first = dealers_order(state.dealer, state.live, state.seats)[0]
-    return _begin_bidding(state, Phase.LICIT_AFTER, first, told)
+    return _begin_bidding(state, Phase.LICIT_AFTER, first_in_order(state), told)

@@ -9,83 +9,53 @@ from games.engine import fields
 from games.engine.base import InvalidPosition, InvalidRequest
 from games.engine.cards import in_order
 from games.engine.fields import require
+from games.engine.values import as_json
 from games.ferbli.engine.checks import check
-from games.ferbli.engine.events import cards_or_null, last_deal_as_json
+from games.ferbli.engine.known import face_up
 from games.ferbli.engine.options import BOUNDS, SEATS, FerbliOptions, parse_options
 from games.ferbli.engine.state import (
-    ALONE,
-    CUKASSZA,
+    BLIND_ACTIONS,
     MOST_CUKASSZAS,
-    SHOWDOWN,
-    SINGLES,
-    SPLIT,
-    TWOS,
+    MOST_TAX,
     Cards,
+    End,
     FerbliState,
     Kosta,
     LastDeal,
     Phase,
+    Way,
 )
 
 GAME: Final = "ferbli"
 _FIELDS: Final = ("game", *FerbliState._fields)
+_SEEN: Final = "seen"
+"""The field that older positions lack."""
 _CHIPS: Final = SEATS[-1] * BOUNDS["stack"].high
 """All the chips of the largest match."""
 _DEALS: Final = BOUNDS["deals"].high + MOST_CUKASSZAS
-_MOST_ACTIONS: Final = 3
-
-
-def kosta_as_json(kosta: Kosta | None) -> dict[str, Any] | None:
-    """The kósta as positions and views write it."""
-    return None if kosta is None else kosta._asdict()
 
 
 def dump(state: FerbliState) -> dict[str, Any]:
-    """The position as JSON values."""
-    return {
-        "game": GAME,
-        "options": state.options.as_json(),
-        "phase": str(state.phase),
-        "deal": state.deal,
-        "cukassza": state.cukassza,
-        "dealer": state.dealer,
-        "turn": state.turn,
-        "stacks": list(state.stacks),
-        "bank": state.bank,
-        "paid": list(state.paid),
-        "live": list(state.live),
-        "out": list(state.out),
-        "hands": cards_or_null(state.hands),
-        "open": cards_or_null(state.open),
-        "blind": cards_or_null(state.blind),
-        "stock": list(state.stock),
-        "dead": list(state.dead),
-        "caller": state.caller,
-        "raiser": state.raiser,
-        "passed": list(state.passed),
-        "blinds": state.blinds,
-        "used": list(state.used),
-        "kosta": kosta_as_json(state.kosta),
-        "auf": state.auf,
-        "openers": cards_or_null(state.openers),
-        "last_deal": last_deal_as_json(state.last_deal),
-        "seed": state.seed,
-    }
+    """Write the position as JSON values (B13)."""
+    return {"game": GAME, **as_json(state)}
 
 
 def load(raw: object) -> FerbliState:
-    """Read a position.
+    """Read a position; where it does not say what has been seen, nothing but what lies face up has.
 
     Raises:
-        InvalidPosition: not as B13 says.
+        InvalidPosition: it is not as B13 says.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    names = _FIELDS if isinstance(raw, dict) and _SEEN in raw else tuple(name for name in _FIELDS if name != _SEEN)
+    given = fields.fields(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
     stacks = fields.items(given["stacks"], _chips, "stacks")
     seats = len(stacks)
     require(seats in SEATS, "no such number of seats")
     seat = partial(fields.integer, low=0, high=seats - 1, what="a seat")
     cards = partial(fields.cards, what="cards")
+    shown = fields.items(given["open"], cards, "open", count=seats)
+    auf = fields.optional(given["auf"], fields.card)
     state = FerbliState(
         options=_options(given["options"], seats),
         phase=Phase(fields.word(given["phase"], list(Phase), "phase")),
@@ -99,17 +69,18 @@ def load(raw: object) -> FerbliState:
         live=fields.rising_seats(given["live"], seats, "live"),
         out=fields.rising_seats(given["out"], seats, "out"),
         hands=fields.items(given["hands"], _sorted_cards, "hands", count=seats),
-        open=fields.items(given["open"], cards, "open", count=seats),
+        open=shown,
         blind=fields.items(given["blind"], cards, "blind", count=seats),
         stock=cards(given["stock"]),
         dead=_sorted_cards(given["dead"]),
+        seen=_sorted_cards(given[_SEEN]) if _SEEN in given else face_up(shown, auf),
         caller=fields.optional(given["caller"], seat),
         raiser=fields.optional(given["raiser"], seat),
         passed=fields.items(given["passed"], seat, "passed"),
         blinds=fields.flag(given["blinds"], "blinds"),
         used=fields.items(given["used"], _count, "used", count=seats),
         kosta=fields.optional(given["kosta"], partial(_kosta, seats=seats)),
-        auf=fields.optional(given["auf"], fields.card),
+        auf=auf,
         openers=_cards_per_seat(given["openers"], seats),
         last_deal=fields.optional(given["last_deal"], partial(_last_deal, seats=seats)),
         seed=fields.seed(given["seed"]),
@@ -131,7 +102,7 @@ def _chips(raw: object) -> int:
 
 
 def _count(raw: object) -> int:
-    return fields.integer(raw, 0, _MOST_ACTIONS, "used")
+    return fields.integer(raw, 0, max(BLIND_ACTIONS), "used")
 
 
 def _sorted_cards(raw: object) -> Cards:
@@ -147,16 +118,22 @@ def _kosta(raw: object, seats: int) -> Kosta:
     seat = partial(fields.integer, low=0, high=seats - 1, what="a seat")
     return Kosta(
         holder=seat(given["holder"]),
-        way=fields.optional(given["way"], partial(fields.word, words=[TWOS, SINGLES], what="way")),
+        way=fields.optional(given["way"], _way),
         to=fields.optional(given["to"], seat),
-        tax=fields.optional(given["tax"], partial(fields.integer, low=0, high=2 * BOUNDS["vizi"].high, what="tax")),
+        tax=fields.optional(
+            given["tax"], partial(fields.integer, low=0, high=MOST_TAX * BOUNDS["vizi"].high, what="tax")
+        ),
     )
+
+
+def _way(raw: object) -> Way:
+    return Way(fields.word(raw, list(Way), "way"))
 
 
 def _last_deal(raw: object, seats: int) -> LastDeal:
     given = fields.fields(raw, LastDeal._fields, "last_deal")
     return LastDeal(
-        end=fields.word(given["end"], [ALONE, SHOWDOWN, CUKASSZA, SPLIT], "end"),
+        end=End(fields.word(given["end"], list(End), "end")),
         won=fields.items(given["won"], _chips, "won", count=seats),
         shown=_cards_per_seat(given["shown"], seats),
         openers=_cards_per_seat(given["openers"], seats),

@@ -6,43 +6,60 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
+from games.engine.base import TABLE, Actor, Outcome, Step
 from games.engine.cards import DECK
+from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
-from games.engine.shuffle import is_match_seed
 from games.ferbli.engine import actions, legal, outcome, play, position, view
 from games.ferbli.engine.actions import Action
-from games.ferbli.engine.options import SEATS, FerbliOptions, check_seats, parse_options
-from games.ferbli.engine.state import FerbliState, Phase
+from games.ferbli.engine.options import LEAST_STACK, SEATS, FerbliOptions, check_seats, parse_options
+from games.ferbli.engine.state import (
+    CUKASSZA_STAKES,
+    FIRST_CARDS,
+    HAND,
+    MOST_CUKASSZAS,
+    MOST_EXCHANGED,
+    MOST_TAX,
+    TABLE_CARDS,
+    FerbliState,
+    Phase,
+)
 from games.ferbli.engine.view import FerbliView
 
 
 class FerbliRules:
     """Ferbli, as ``games.engine.base.Rules`` promises it."""
 
-    slug: Final = "ferbli"
+    slug: Final = position.GAME
     version: Final = 1
     seats: Final = SEATS
-
     rated_seats: Final = 4
     stand_in: Final = StandIn.DEFAULT
     unit: Final = outcome.UNIT
     scored: Final = "scores"
-    facts: Final[Mapping[str, int]] = {}
+    facts: Final[Mapping[str, int]] = {
+        "first_cards": FIRST_CARDS,
+        "table_cards": TABLE_CARDS,
+        "whole_hand": HAND,
+        "most_exchanged": MOST_EXCHANGED,
+        "most_tax": MOST_TAX,
+        "most_cukasszas": MOST_CUKASSZAS,
+        "cukassza_stakes": CUKASSZA_STAKES,
+        "least_stack": LEAST_STACK,
+    }
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (B1.1)."""
         return tuple(map(str, DECK))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FerbliOptions:
-        """B3.1."""
+        """Read the options (B3.1)."""
         return parse_options(raw, seats)
 
     def new_match(self, options: FerbliOptions, seats: int, seed: str | None) -> FerbliState:
-        """B3.1, B3.2."""
+        """Return the state before the first deal, which seat 0 deals (B3.1, B3.2)."""
         check_seats(seats)
-        if seed is not None and not is_match_seed(seed):
-            raise InvalidRequest("a seed is 64 lower-case hex digits")
+        check_seed(seed)
         return FerbliState(
             options=options,
             phase=Phase.DEAL,
@@ -60,6 +77,7 @@ class FerbliRules:
             blind=((),) * seats,
             stock=(),
             dead=(),
+            seen=(),
             caller=None,
             raiser=None,
             passed=(),
@@ -73,7 +91,7 @@ class FerbliRules:
         )
 
     def seat_count(self, state: FerbliState) -> int:
-        """How many began the match."""
+        """Return the number of seats that began the match."""
         return state.seats
 
     def round_of(self, state: FerbliState) -> int:
@@ -81,15 +99,15 @@ class FerbliRules:
         return state.deal
 
     def out_of(self, state: FerbliState) -> tuple[int, ...]:
-        """Return the seats without chips (B11.1)."""
+        """Return the seats that have too few chips to go on (B3.3)."""
         return state.out
 
     def to_act(self, state: FerbliState) -> Actor:
-        """The seat on turn, or the table between deals."""
+        """Return the seat on turn, or the table between deals."""
         return TABLE if state.phase is Phase.DEAL else state.turn
 
     def legal_actions(self, state: FerbliState) -> tuple[Action, ...]:
-        """B12.1."""
+        """List the actor's actions in the order of B12.1."""
         return legal.legal_actions(state)
 
     def apply(self, state: FerbliState, action: Action) -> Step[FerbliState]:
@@ -97,23 +115,23 @@ class FerbliRules:
         return play.apply(state, action)
 
     def default_action(self, state: FerbliState) -> Action:
-        """B12.4."""
+        """Return what an absent player does (B12.4)."""
         return legal.default_action(state)
 
     def view(self, state: FerbliState, seat: int | None) -> FerbliView:
-        """B12.5."""
+        """Show what a seat may know (B12.5)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: FerbliView) -> dict[str, Any]:
-        """The view as JSON, its fields named as those of a position."""
+        """Write the view as JSON, its fields named as those of a position."""
         return view.dump_view(seen)
 
     def determinize(self, seen: FerbliView, rng: Random) -> FerbliState:
-        """The unseen cards dealt out anew to where they may be."""
+        """Deal out the unseen cards anew to where they may be."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: FerbliState) -> Outcome | None:
-        """B11."""
+        """Return the seats' places and scores once the match is over (B11)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: FerbliState, seat: int) -> dict[str, Any]:
@@ -121,23 +139,23 @@ class FerbliRules:
         return {}
 
     def persons(self, state: FerbliState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome (leaving.md)."""
+        """Return the persons' outcome once the match is over (leaving.md V1.4, V1.6, V1.8)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
-        """B12.2."""
+        """Read an action (B12.2)."""
         return actions.parse_action(text)
 
     def format_action(self, action: Action) -> str:
-        """B12.2."""
+        """Write an action (B12.2)."""
         return actions.format_action(action)
 
     def dump(self, state: FerbliState) -> dict[str, Any]:
-        """B13."""
+        """Write a position (B13)."""
         return position.dump(state)
 
     def load(self, raw: object) -> FerbliState:
-        """B13.7."""
+        """Read a position, and refuse it if no match can reach it (B13.7)."""
         return position.load(raw)
 
 

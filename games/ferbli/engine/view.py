@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.engine.base import TABLE, Actor
 from games.engine.cards import DECK, Card, in_order
+from games.engine.values import as_json
 from games.ferbli.engine.actions import Action, format_action
-from games.ferbli.engine.events import cards_or_null, last_deal_as_json
+from games.ferbli.engine.known import Known, face_up, known
 from games.ferbli.engine.legal import legal_actions
 from games.ferbli.engine.options import FerbliOptions
-from games.ferbli.engine.position import GAME, kosta_as_json
+from games.ferbli.engine.position import GAME
 from games.ferbli.engine.state import WITH_CARDS, Cards, FerbliState, Kosta, LastDeal, Phase
 
 
@@ -20,10 +21,19 @@ from games.ferbli.engine.state import WITH_CARDS, Cards, FerbliState, Kosta, Las
 class FerbliView:
     """A ferbli match as one seat, or a spectator, may see it.
 
-    ``hand`` is the seat's own (``None`` for a spectator), ``counts`` how many cards every hand has, ``blind`` how many blind cards lie
-    before everyone, the seat itself included: which they are nobody knows. ``opener`` is what the seat itself opened with in a cukassza,
-    ``opened`` who has opened. ``seed`` is ``None`` until the match is over. ``legal`` are this seat's actions, empty unless it is to act.
-    The other fields are those of the position (B13); ``stock`` and ``dead`` are numbers of cards.
+    The fields that are not named here are those of the position (B13).
+
+    Attributes:
+        hand: the seat's own hand, ``None`` for a spectator.
+        counts: the number of cards of every hand.
+        blind: the number of blind cards before everyone, the seat itself included: which they are nobody knows.
+        stock: the number of cards in the stock.
+        dead: the number of dead cards.
+        known: the cards that lie face down although everybody has seen them.
+        opener: what the seat itself opened with in a cukassza.
+        opened: the seats that have opened.
+        seed: the seed of the match, ``None`` until it is over.
+        legal: this seat's actions, empty unless it is to act.
     """
 
     seat: int | None
@@ -45,6 +55,7 @@ class FerbliView:
     blind: tuple[int, ...]
     stock: int
     dead: int
+    known: Known
     caller: int | None
     raiser: int | None
     passed: tuple[int, ...]
@@ -59,8 +70,12 @@ class FerbliView:
     legal: tuple[Action, ...]
 
 
+_WRITTEN_ALIKE: Final = tuple(field.name for field in fields(FerbliView) if field.name != "legal")
+"""The fields whose values have a form in JSON; actions are written in their notation."""
+
+
 def view(state: FerbliState, seat: int | None) -> FerbliView:
-    """What the seat, or a spectator (``None``), may know."""
+    """Show what the seat, or a spectator (``None``), may know."""
     return FerbliView(
         seat=seat,
         to_act=TABLE if state.phase is Phase.DEAL else state.turn,
@@ -81,6 +96,7 @@ def view(state: FerbliState, seat: int | None) -> FerbliView:
         blind=tuple(map(len, state.blind)),
         stock=len(state.stock),
         dead=len(state.dead),
+        known=known(state),
         caller=state.caller,
         raiser=state.raiser,
         passed=state.passed,
@@ -97,45 +113,13 @@ def view(state: FerbliState, seat: int | None) -> FerbliView:
 
 
 def dump_view(seen: FerbliView) -> dict[str, Any]:
-    """The view as JSON, its fields named as those of a position (B13)."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "options": seen.options.as_json(),
-        "phase": str(seen.phase),
-        "deal": seen.deal,
-        "cukassza": seen.cukassza,
-        "dealer": seen.dealer,
-        "turn": seen.turn,
-        "stacks": list(seen.stacks),
-        "bank": seen.bank,
-        "paid": list(seen.paid),
-        "live": list(seen.live),
-        "out": list(seen.out),
-        "hand": None if seen.hand is None else list(seen.hand),
-        "counts": list(seen.counts),
-        "open": cards_or_null(seen.open),
-        "blind": list(seen.blind),
-        "stock": seen.stock,
-        "dead": seen.dead,
-        "caller": seen.caller,
-        "raiser": seen.raiser,
-        "passed": list(seen.passed),
-        "blinds": seen.blinds,
-        "used": list(seen.used),
-        "kosta": kosta_as_json(seen.kosta),
-        "auf": seen.auf,
-        "opener": None if seen.opener is None else list(seen.opener),
-        "opened": list(seen.opened),
-        "last_deal": last_deal_as_json(seen.last_deal),
-        "seed": seen.seed,
-        "legal": [format_action(action) for action in seen.legal],
-    }
+    """Write the view as JSON, its fields named as those of a position (B13)."""
+    shown = {name: as_json(getattr(seen, name)) for name in _WRITTEN_ALIKE}
+    return {"game": GAME, **shown, "legal": [format_action(action) for action in seen.legal]}
 
 
 def determinize(seen: FerbliView, rng: Random) -> FerbliState:
-    """A position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
+    """Make up a position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
     unseen = unseen_cards(seen) if seen.phase in WITH_CARDS else []
     rng.shuffle(unseen)
 
@@ -143,7 +127,9 @@ def determinize(seen: FerbliView, rng: Random) -> FerbliState:
         return tuple(unseen.pop() for _ in range(count))
 
     hands = tuple(
-        seen.hand if seat == seen.seat and seen.hand is not None else in_order(drawn(count))
+        seen.hand
+        if seat == seen.seat and seen.hand is not None
+        else in_order((*seen.known.hands[seat], *drawn(count - len(seen.known.hands[seat]))))
         for seat, count in enumerate(seen.counts)
     )
     blind = tuple(drawn(count) for count in seen.blind)
@@ -162,8 +148,9 @@ def determinize(seen: FerbliView, rng: Random) -> FerbliState:
         hands=hands,
         open=seen.open,
         blind=blind,
-        stock=drawn(seen.stock),
-        dead=in_order(drawn(seen.dead)),
+        stock=(*drawn(seen.stock - len(seen.known.stock)), *seen.known.stock),
+        dead=in_order((*seen.known.dead, *drawn(seen.dead - len(seen.known.dead)))),
+        seen=in_order({*face_up(seen.open, seen.auf), *seen.known.cards()}),
         caller=seen.caller,
         raiser=seen.raiser,
         passed=seen.passed,
@@ -186,6 +173,6 @@ def _openers(seen: FerbliView, hands: tuple[Cards, ...]) -> tuple[Cards | None, 
 
 
 def unseen_cards(seen: FerbliView) -> list[Card]:
-    """The cards that the viewer does not see now, in canonical order."""
-    known = {*(seen.hand or ()), *(card for cards in seen.open for card in cards)}
-    return [card for card in DECK if card not in known and card != seen.auf]
+    """List the cards that the viewer neither sees nor can place, in canonical order."""
+    placed = {*(seen.hand or ()), *face_up(seen.open, seen.auf), *seen.known.cards()}
+    return [card for card in DECK if card not in placed]

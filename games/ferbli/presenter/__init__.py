@@ -4,7 +4,8 @@ asked), ``board`` with ``controls`` (the table), ``summary`` (between deals), ``
 from games.ferbli.presenter.board import board
 from games.ferbli.presenter.log import sentence
 from games.ferbli.presenter.position import position, round_end
-from games.ferbli.presenter.results import headline, results
+from games.ferbli.presenter.results import results
 from games.presenters.cards import faces_by_code
+from games.presenters.results import headline
 
 __all__ = ["board", "faces_by_code", "headline", "position", "results", "round_end", "sentence"]

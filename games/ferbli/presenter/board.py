@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.ferbli.engine.actions import Discard, Look
-from games.ferbli.engine.state import BIDDINGS, Phase, recaller_of
+from games.ferbli.engine.actions import Discard, Look, format_action
+from games.ferbli.engine.state import BIDDINGS, MOST_CUKASSZAS, Phase, recaller_of
 from games.ferbli.engine.view import FerbliView
 from games.ferbli.presenter import controls, summary
 from games.ferbli.presenter.hands import hand_name
@@ -100,7 +100,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """The board of a ferbli match for the reader of ``seen``."""
+    """Make the board of a ferbli match for the reader of ``seen``."""
     view: FerbliView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat
@@ -134,8 +134,9 @@ def board(seen: SeatView, people: People) -> Board:
 def _cukassza(view: FerbliView) -> str:
     if not view.cukassza:
         return ""
-    return _("Cukassza %(count)s of 5: only from a ferbli %(points)s up may one raise") % {
+    return _("Cukassza %(count)s of %(most)s: only from a ferbli %(points)s up may one raise") % {
         "count": view.cukassza,
+        "most": MOST_CUKASSZAS,
         "points": view.options.opener,
     }
 
@@ -178,7 +179,7 @@ def _plate(meta: SeatMeta, view: FerbliView, people: People) -> Plate:
 
 
 def _state(seat: int, view: FerbliView, *, is_live: bool, in_deal: bool) -> str:
-    """Whether the seat is out of the match, has dropped, or has passed."""
+    """Say whether the seat is out of the match, has dropped, or has passed."""
     if seat in view.out:
         return _("out")
     if in_deal and not is_live:
@@ -187,7 +188,7 @@ def _state(seat: int, view: FerbliView, *, is_live: bool, in_deal: bool) -> str:
 
 
 def _roles(seat: int, view: FerbliView) -> list[Role]:
-    """Caller, re-caller, holder of the kósta (B4.1, B6.1)."""
+    """List the roles of a seat: caller, re-caller, holder of the kósta (B4.1, B6.1)."""
     if view.kosta is not None and view.kosta.holder == seat:
         return [Role("holder", pgettext("stage of a deal", "kósta"))]
     if view.phase not in BIDDINGS or view.caller is None or seat not in view.live:
@@ -200,7 +201,7 @@ def _roles(seat: int, view: FerbliView) -> list[Role]:
 
 def _hand(view: FerbliView) -> list[HandCard]:
     if view.phase is Phase.EXCHANGE and view.legal:
-        laid = {action.card: f"{action.word}:{action.card}" for action in view.legal if isinstance(action, Discard)}
+        laid = {action.card: format_action(action) for action in view.legal if isinstance(action, Discard)}
         return [HandCard(face(card), pick=not laid, value=laid.get(card, "")) for card in view.hand or ()]
     return [HandCard(face(card)) for card in view.hand or ()]
 
@@ -208,12 +209,12 @@ def _hand(view: FerbliView) -> list[HandCard]:
 def _blind(view: FerbliView, me: int | None) -> list[BlindCard]:
     if me is None:
         return []
-    looks = {action.which for action in view.legal if isinstance(action, Look)}
-    return [BlindCard(number, f"look:{number}" if number in looks else "") for number in range(1, view.blind[me] + 1)]
+    looks = {action.which: format_action(action) for action in view.legal if isinstance(action, Look)}
+    return [BlindCard(number, looks.get(number, "")) for number in range(1, view.blind[me] + 1)]
 
 
 def _hand_text(view: FerbliView, me: int | None) -> str:
-    """What the cards that the reader knows are worth, in words."""
+    """Say what the cards that the reader knows are worth."""
     if me is None or not view.hand:
         return ""
     return hand_name((*view.hand, *view.open[me]))

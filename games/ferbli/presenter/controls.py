@@ -9,12 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext, pgettext_lazy
 
-from games.ferbli.engine.actions import Exchange, Move, Raise, Say, Tax
-from games.ferbli.engine.state import Phase
+from games.ferbli.engine.actions import NO_EXCHANGE, NO_TAX, Exchange, Move, Raise, Say, Tax, format_action
+from games.ferbli.engine.state import HAND, Phase
 from games.ferbli.engine.view import FerbliView
 from games.ferbli.presenter.prompt import owing
-
-ALL_FOUR: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ WORDS: Final[dict[Move, tuple[Promise, str]]] = {
 
 
 def buttons(view: FerbliView) -> list[Button]:
-    """The moves that name nothing, and those of the exchange that take the ticked cards."""
+    """List the moves that name nothing, and those of the exchange that take the ticked cards."""
     if view.phase is Phase.EXCHANGE and view.auf is None and view.legal:
         return _exchange(view)
     found = [_button(action.move, view) for action in view.legal if isinstance(action, Say)]
@@ -92,27 +90,27 @@ def _hint(move: Move, view: FerbliView) -> str:
 
 
 def _no_tax() -> Button:
-    return Button("kosta:0", _("No tax"), "n", main=True)
+    return Button(format_action(NO_TAX), _("No tax"), "n", main=True)
 
 
 def _exchange(view: FerbliView) -> list[Button]:
     assert view.legal
     return [
         Button("exchange:{cards}", _("Exchange the ticked cards"), "e", main=True),
-        Button("exchange:none", _("Keep all cards"), "k"),
-        Button("auf", str(WORDS[Move.AUF][0]), "a"),
+        Button(format_action(NO_EXCHANGE), _("Keep all cards"), "k"),
+        Button(str(Move.AUF), str(WORDS[Move.AUF][0]), "a"),
         Button("exchange:{cards}:1", _("Exchange, one new card blind"), "1"),
         Button("exchange:{cards}:2", _("Exchange two, both blind"), "2"),
     ]
 
 
 def may_exchange_all(view: FerbliView) -> bool:
-    """Whether all four cards may go (B9.1)."""
-    return any(isinstance(action, Exchange) and len(action.cards) == ALL_FOUR for action in view.legal)
+    """Say whether all four cards may go (B9.1)."""
+    return any(isinstance(action, Exchange) and len(action.cards) == HAND for action in view.legal)
 
 
 def amount(view: FerbliView) -> Amount | None:
-    """How many chips may be raised, or asked as a tax; nothing where neither is open."""
+    """Say how many chips may be raised, or asked as a tax; nothing where neither is open."""
     raises = [action.chips for action in view.legal if isinstance(action, Raise)]
     taxes = [action.chips for action in view.legal if isinstance(action, Tax) and action.chips]
     turn = f"{view.deal}-{view.phase}-{view.bank}-{view.turn}"
@@ -128,7 +126,7 @@ def amount(view: FerbliView) -> Amount | None:
 
 
 def _marks(raises: list[int], bank: int, vizi: int) -> list[tuple[str, int]]:
-    """Places to jump to, rising, each once."""
+    """List the places to jump to, rising, each once."""
     wanted = {vizi: _("vizi"), bank // 2: _("½ bank"), raises[-1]: _("most")}
     if raises[-1] == bank:
         wanted[bank] = _("the bank")

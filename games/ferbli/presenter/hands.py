@@ -10,15 +10,14 @@ from django.utils.translation import gettext as _
 from games.engine.betting import points
 from games.engine.cards import CARDS, Card
 from games.ferbli.engine.hands import HandClass, Strength, strength
+from games.ferbli.engine.state import HAND
 from games.presenters.cards import CARD_NAMES, RANKS_ASKED, SUIT_NAMES
-
-FULL_HAND: Final = 4
 
 
 def hand_name(codes: Sequence[str]) -> str:
-    """The class that two to four cards fit, and what compares it; of fewer than four a szingli is nothing yet."""
+    """Name the class that two to four cards fit, and what compares it; of fewer than four a szingli is nothing yet."""
     found = strength([CARDS[code] for code in codes])
-    if found.hand_class is HandClass.SZINGLI and len(codes) < FULL_HAND:
+    if found.hand_class is HandClass.SZINGLI and len(codes) < HAND:
         return ""
     return _NAMES[found.hand_class](found)
 
@@ -36,7 +35,7 @@ def _suited(found: Strength, name: str) -> str:
 
 
 def best_card(cards: Sequence[Card]) -> str:
-    """The one card of a szingli."""
+    """Name the one card of a szingli."""
     return str(CARD_NAMES[cards[0]])
 
 

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ferbli.engine.state import End, Phase, Role, Way
 from games.ferbli.presenter.hands import hand_name
-from games.presenters.cards import PLAYED_CARDS, listed
+from games.presenters.cards import PLAYED_CARDS
 from games.presenters.people import People
-
-Facts = Mapping[str, Any]
-
-
-def sentence(event: Facts, people: People) -> str:
-    """The event in the active language, or nothing where it needs no words."""
-    tell = _TELLERS.get(event["kind"])
-    return tell(event, people) if tell else ""
+from games.presenters.results import match_over
+from games.presenters.telling import Facts, Teller, cards_played, received, told_by
 
 
 def chips(count: int) -> str:
-    """So many chips."""
+    """Say a number of chips."""
     return ngettext("%(count)d chip", "%(count)d chips", count) % {"count": count}
 
 
@@ -38,28 +33,21 @@ def _dealt(event: Facts, people: People) -> str:
     return f"{opening} {_said(mine, theirs, event, people, chips=chips(event['amount']))}"
 
 
-def _received(event: Facts, people: People) -> str:
-    cards = event.get("cards")
-    if not cards:
-        return ""
-    return _said(_("You are dealt %(cards)s."), _("%(name)s is dealt %(cards)s."), event, people, cards=_cards(cards))
-
-
 def _stage(event: Facts, people: People) -> str:
     phase, seat = event["phase"], event["caller"] if event["holder"] is None else event["holder"]
-    if phase == "exchange":
+    if phase == Phase.EXCHANGE:
         return _("The exchange begins.")
     mine, theirs = {
-        "besszer": (
+        Phase.BESSZER: (
             _("Besszer, the bidding on two cards: you are the caller."),
             _("Besszer, the bidding on two cards: %(name)s is the caller."),
         ),
-        "kosta": (_("Kósta: you deal the second two cards."), _("Kósta: %(name)s deals the second two cards.")),
-        "licit_before": (
+        Phase.KOSTA: (_("Kósta: you deal the second two cards."), _("Kósta: %(name)s deals the second two cards.")),
+        Phase.LICIT_BEFORE: (
             _("Bidding before the exchange: you are the caller."),
             _("Bidding before the exchange: %(name)s is the caller."),
         ),
-        "licit_after": (
+        Phase.LICIT_AFTER: (
             _("The last bidding: you are the caller."),
             _("The last bidding: %(name)s is the caller."),
         ),
@@ -105,15 +93,20 @@ def _dropped(event: Facts, people: People) -> str:
 
 def _called_on(event: Facts, people: People) -> str:
     mine, theirs = {
-        "caller": (_("You are the caller now."), _("%(name)s is the caller now.")),
-        "recaller": (_("You are the re-caller now."), _("%(name)s is the re-caller now.")),
-        "blind": (_("You may raise blind."), _("%(name)s may raise blind.")),
+        Role.CALLER: (_("You are the caller now."), _("%(name)s is the caller now.")),
+        Role.RECALLER: (_("You are the re-caller now."), _("%(name)s is the re-caller now.")),
+        Role.BLIND: (_("You may raise blind."), _("%(name)s may raise blind.")),
     }[event["role"]]
     return _said(mine, theirs, event, people)
 
 
+def _inherited(event: Facts, people: People) -> str:
+    mine = _("The caller has dropped: now you are the caller.")
+    return _said(mine, _("The caller has dropped: now %(name)s is the caller."), event, people)
+
+
 def _way(event: Facts, people: People) -> str:
-    if event["way"] == "twos":
+    if event["way"] == Way.TWOS:
         return _said(_("You deal by twos."), _("%(name)s deals by twos."), event, people)
     return _said(_("You deal one by one."), _("%(name)s deals one by one."), event, people)
 
@@ -151,7 +144,7 @@ def _took_up(event: Facts, people: People) -> str:
     if not cards:
         return ""
     mine, theirs = _("You take up %(cards)s."), _("%(name)s takes up %(cards)s.")
-    return _said(mine, theirs, event, people, cards=_cards(cards))
+    return _said(mine, theirs, event, people, cards=cards_played(cards))
 
 
 def _exchanged(event: Facts, people: People) -> str:
@@ -163,11 +156,11 @@ def _exchanged(event: Facts, people: People) -> str:
 
 
 def _laid(event: Facts, people: People) -> str:
-    laid, got = _cards(event["laid"]), event.get("received") or []
+    laid, got = cards_played(event["laid"]), event.get("received") or []
     if not got:
         return _said(_("You lay down %(laid)s."), _("%(name)s lays down %(laid)s."), event, people, laid=laid)
     mine, theirs = _("You exchange %(laid)s for %(cards)s."), _("%(name)s exchanges %(laid)s for %(cards)s.")
-    return _said(mine, theirs, event, people, laid=laid, cards=_cards(got))
+    return _said(mine, theirs, event, people, laid=laid, cards=cards_played(got))
 
 
 def _exchanged_unseen(event: Facts, people: People) -> str:
@@ -223,16 +216,16 @@ def _deal_ended(event: Facts, people: People) -> str:
 
 
 def how_it_ended(ended: Facts, people: People) -> str:
-    """How a deal ended, who took the bank, and with what."""
-    if ended["end"] == "cukassza":
+    """Say how a deal ended, who took the bank, and with what."""
+    if ended["end"] == End.CUKASSZA:
         return _("Nobody has raised: cukassza. The bank stays for the next deal.")
     winners = [(seat, won) for seat, won in enumerate(ended["won"]) if won]
-    if ended["end"] == "split":
+    if ended["end"] == End.SPLIT:
         parts = (f"{people.called(seat)} {won}" for seat, won in winners)
         return _("The bank is split: %(list)s.") % {"list": ", ".join(parts)}
     seat, won = winners[0]
     shown = ended["shown"][seat]
-    if ended["end"] == "showdown" and shown:
+    if ended["end"] == End.SHOWDOWN and shown:
         mine, theirs = _("You win %(chips)s with %(hand)s."), _("%(name)s wins %(chips)s with %(hand)s.")
         return people.say(seat, mine, theirs, chips=chips(won), hand=hand_name(shown))
     mine, theirs = (
@@ -242,18 +235,9 @@ def how_it_ended(ended: Facts, people: People) -> str:
     return people.say(seat, mine, theirs, chips=chips(won))
 
 
-def _match_over(event: Facts, people: People) -> str:
-    winner = event["outcome"]["places"].index(1)
-    return people.say(winner, _("The match is over: you win."), _("The match is over: %(name)s wins."))
-
-
-def _cards(codes: list[str]) -> str:
-    return listed(PLAYED_CARDS[code] for code in codes)
-
-
-_TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
-    "received": _received,
+    "received": received,
     "stage": _stage,
     "skipped": _skipped,
     "raised": _raised,
@@ -261,6 +245,7 @@ _TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
     "passed": _passed,
     "dropped": _dropped,
     "called_on": _called_on,
+    "inherited": _inherited,
     "way": _way,
     "taxed": _taxed,
     "holds": _holds,
@@ -275,5 +260,8 @@ _TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
     "stayed_out": _stayed_out,
     "out": _out,
     "deal_ended": _deal_ended,
-    "match_over": _match_over,
+    "match_over": match_over,
 }
+"""How each kind of event is told."""
+
+sentence: Final = told_by(TELLERS)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.ferbli.engine.actions import Exchange, Raise
-from games.ferbli.engine.state import Phase, actions_left, owed
+from games.ferbli.engine.state import HAND, Phase, actions_left, owed
 from games.ferbli.engine.view import FerbliView
 from games.ferbli.presenter.log import chips
 from games.matches.seat_view import SeatView
@@ -14,7 +14,7 @@ from games.presenters.people import People
 
 
 def prompt(seen: SeatView, people: People) -> str:
-    """What the match waits for, as the reader should hear it."""
+    """Say what the match waits for, as the reader should hear it."""
     view: FerbliView = seen.view
     if view.phase is Phase.OVER:
         return _("The match is over.")
@@ -30,7 +30,7 @@ def prompt(seen: SeatView, people: People) -> str:
 
 
 def owing(view: FerbliView, seat: int) -> int:
-    """What the seat owes now: of those who have dropped, what coming back costs (B1.6, B10.4)."""
+    """Return what the seat owes now: of those who have dropped, what coming back costs (B1.6, B10.4)."""
     return owed(view.paid, view.live, seat) if view.live else 0
 
 
@@ -85,6 +85,6 @@ def _kosta(view: FerbliView, people: People, owes: int) -> str:
 def _exchange(view: FerbliView) -> str:
     if view.auf is not None:
         return _("Refuse the card offered, or tap the one you lay down for it.")
-    if any(isinstance(action, Exchange) and len(action.cards) > 2 for action in view.legal):
+    if any(isinstance(action, Exchange) and len(action.cards) == HAND for action in view.legal):
         return _("Tick one, two or all four cards to exchange, turn up the top card (auf), or keep yours.")
     return _("Tick one or two cards to exchange, turn up the top card (auf), or keep yours.")

@@ -4,57 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
-
-from django.utils.translation import gettext as _
 
 from games.ferbli.engine.view import FerbliView
 from games.matches.seat_view import SeatMeta
-from games.presenters import figures
+from games.presenters import results as shared
 from games.presenters.people import People
+from games.presenters.results import best_first
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(shared.Result):
     """One seat's row of the results."""
 
-    place: int
-    name: str
-    username: str
-    is_me: bool
-    is_bot: bool
-    left: bool
     stack: int
-    balance: str
-    sign: str
 
 
 def results(outcome: Mapping[str, Any], view: FerbliView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
-    """The rows, best place first."""
-    rows = [_row(meta, outcome, view, people) for meta in seats]
-    return sorted(rows, key=lambda row: row.place)
-
-
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FerbliView, people: People) -> Result:
-    seat = meta.seat
-    balance = Decimal(outcome["balances"][seat])
-    return Result(
-        place=outcome["places"][seat],
-        name=people.called(seat),
-        username="" if meta.bot else meta.name,
-        is_me=seat == people.me,
-        is_bot=bool(meta.bot),
-        left=meta.presence == "left",
-        stack=view.stacks[seat],
-        balance=figures.balance(balance),
-        sign=figures.sign(balance),
-    )
-
-
-def headline(outcome: Mapping[str, Any], people: People) -> str:
-    """The first thing to say at the end; several may share the first place."""
-    winners = [seat for seat, place in enumerate(outcome["places"]) if place == 1]
-    if len(winners) > 1:
-        return _("The first place is shared.")
-    return people.say(winners[0], _("You win!"), _("%(name)s wins."))
+    """Make the rows, best place first."""
+    return best_first(Result.of(meta, outcome, people, stack=view.stacks[meta.seat]) for meta in seats)

@@ -24,14 +24,14 @@ STAGES: Final[tuple[tuple[Phase, Promise], ...]] = (
 
 
 def way(view: FerbliView) -> list[Stage]:
-    """The stages of this deal; none between deals."""
+    """List the stages of this deal; none between deals."""
     order = [phase for phase, _name in STAGES]
     names = [str(name) for _phase, name in STAGES]
     return stages(names, order.index(view.phase) if view.phase in order else None)
 
 
 def guide(view: FerbliView, people: People) -> str:
-    """What the stage is for, and what comes after it; two short sentences for everybody at the table."""
+    """Say what the stage is for, and what comes after it: two short sentences for everybody at the table."""
     if view.phase is Phase.KOSTA and view.kosta is not None:
         mine = _("You deal everybody two more cards and may tax each. Then comes the bidding on four cards.")
         theirs = _("%(name)s deals everybody two more cards and may tax each. Then comes the bidding on four cards.")

@@ -39,7 +39,7 @@ class Summary:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """The last deal, while the next one is awaited; nothing before the first deal, during play, or after the match."""
+    """Sum up the last deal, while the next one is awaited; nothing before the first deal, during play, or after the match."""
     view: FerbliView = seen.view
     last = view.last_deal
     if view.phase not in (Phase.DEAL, Phase.REJOIN) or last is None:
@@ -57,7 +57,7 @@ def summary(seen: SeatView, people: People) -> Summary | None:
 
 
 def row(seat: int, last: LastDeal, view: FerbliView, people: People) -> Row:
-    """What is known of a seat after the deal."""
+    """Show what is known of a seat after the deal."""
     shown, opener = last.shown[seat], last.openers[seat]
     return Row(
         name=people.called(seat),

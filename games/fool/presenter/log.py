@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -14,8 +14,8 @@ from games.fool.presenter.trick import trick_in_words
 from games.presenters import figures
 from games.presenters.cards import listed
 from games.presenters.people import People
-
-Facts = Mapping[str, Any]
+from games.presenters.results import headline
+from games.presenters.telling import Facts, Teller, received, told_by
 
 REASONS: Final[dict[str, Promise]] = {
     "minus_80": gettext_lazy("A score has come down to −80 points."),
@@ -25,12 +25,6 @@ REASONS: Final[dict[str, Promise]] = {
 """Why the match is over. (N6.1, N6.3)"""
 
 
-def sentence(event: Facts, people: People) -> str:
-    """The event in the active language, or nothing where it needs no words."""
-    tell = _TELLERS.get(event["kind"])
-    return tell(event, people) if tell else ""
-
-
 def _dealt(event: Facts, people: People) -> str:
     opening = _("Round %(round)s.") % {"round": event["round"]}
     leads = people.say(event["leader"], _("You lead."), _("%(name)s leads."))
@@ -38,11 +32,11 @@ def _dealt(event: Facts, people: People) -> str:
 
 
 def _received(event: Facts, people: People) -> str:
-    cards = event.get("cards")
-    if not cards:
-        return ""
-    mine, theirs = _("You are dealt %(cards)s."), _("%(name)s is dealt %(cards)s.")
-    return people.say(event["seat"], mine, theirs, cards=listed(card_played(code) for code in cards))
+    return received(event, people, _cards_played)
+
+
+def _cards_played(codes: Iterable[str]) -> str:
+    return listed(card_played(code) for code in codes)
 
 
 def _played(event: Facts, people: People) -> str:
@@ -64,18 +58,10 @@ def _round_ended(event: Facts, people: People) -> str:
 
 
 def _match_over(event: Facts, people: People) -> str:
-    return f"{REASONS[event['outcome']['reason']]} {who_won(event['outcome'], people)}"
+    return f"{REASONS[event['outcome']['reason']]} {headline(event['outcome'], people)}"
 
 
-def who_won(outcome: Facts, people: People) -> str:
-    """The winner, or those who share the first place (N6.2)."""
-    first = [seat for seat, place in enumerate(outcome["places"]) if place == 1]
-    if len(first) > 1:
-        return _("Shared first place: %(names)s.") % {"names": listed(people.called(seat) for seat in first)}
-    return people.say(first[0], _("You win!"), _("%(name)s wins."))
-
-
-_TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "received": _received,
     "played": _played,
@@ -84,3 +70,6 @@ _TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {
     "round_ended": _round_ended,
     "match_over": _match_over,
 }
+"""How each kind of event is told."""
+
+sentence: Final = told_by(TELLERS)

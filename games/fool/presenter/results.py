@@ -7,52 +7,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.fool.engine.view import FoolView
-from games.fool.presenter.log import REASONS, who_won
+from games.fool.presenter.log import REASONS
 from games.matches.seat_view import SeatMeta
 from games.presenters import figures
 from games.presenters.people import People
+from games.presenters.results import Result, best_first
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoolResult(Result):
     """One seat's row of the results. ``reason``: why the match is over, the same in every row."""
 
-    place: int
-    name: str
-    username: str
-    is_me: bool
-    is_bot: bool
-    left: bool
     score: str
     tens: int
-    balance: str
-    sign: str
     reason: str
 
 
-def results(outcome: Mapping[str, Any], view: FoolView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
-    """The rows, best place first."""
-    return sorted((_row(meta, outcome, view, people) for meta in seats), key=lambda row: row.place)
+def results(outcome: Mapping[str, Any], view: FoolView, seats: Sequence[SeatMeta], people: People) -> list[FoolResult]:
+    """Make the rows, best place first."""
+    return best_first(_row(meta, outcome, view, people) for meta in seats)
 
 
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FoolView, people: People) -> Result:
-    seat = meta.seat
-    balance = outcome["balances"][seat]
-    return Result(
-        place=outcome["places"][seat],
-        name=people.called(seat),
-        username="" if meta.bot else meta.name,
-        is_me=seat == people.me,
-        is_bot=bool(meta.bot),
-        left=meta.presence == "left",
-        score=figures.points(outcome["scores"][seat]),
-        tens=view.tens[seat],
-        balance=figures.balance(balance),
-        sign=figures.sign(balance),
+def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FoolView, people: People) -> FoolResult:
+    return FoolResult.of(
+        meta,
+        outcome,
+        people,
+        score=figures.points(outcome["scores"][meta.seat]),
+        tens=view.tens[meta.seat],
         reason=str(REASONS[outcome["reason"]]),
     )
-
-
-def headline(outcome: Mapping[str, Any], people: People) -> str:
-    """The first thing to say at the end."""
-    return who_won(outcome, people)

@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from ferbl_site.health.logs import JsonLines, one_object_a_line
 from ferbl_site.http.mail import NotSent
-from ferbl_site.server import embedded
+from ferbl_site.jobs import embedded
 from games import clock
 from games.clock import sweep
 from games.engine.base import InvalidPosition
@@ -136,9 +136,7 @@ def test_a_match_with_every_kind_of_trouble_leaves_no_card_and_no_seed_in_the_lo
     make_trouble(match, monkeypatch)
     play_out(match, timezone.now())
     logger.info("the match is over")
-    assert {"games.clock", "ferbl_site.server.embedded", "games.anything"} <= {
-        line["logger"] for line in lines(written)
-    }
+    assert {"games.clock", "ferbl_site.jobs.embedded", "games.anything"} <= {line["logger"] for line in lines(written)}
     text = written.getvalue()
     assert CARD.findall(text) == []
     assert not [seed for seed in (match.seed, match.server_seed, *match.client_seeds) if len(seed) > 8 and seed in text]

@@ -20,7 +20,7 @@ from ferbl_site.health.readiness import Sweeps
 from ferbl_site.models import Heartbeat
 from ferbl_site.tasks import heartbeat
 from ferbl_site.valkey.layer import LocalLayer
-from games.process import Process, own
+from games.process.memory import Process, own
 
 HERE, ELSEWHERE = ("127.0.0.1", 50000), ("192.0.2.7", 50000)
 

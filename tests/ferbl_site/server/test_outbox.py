@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from ferbl_site.server.outbox import MOST_WAITING, Outbox
-from games.timeouts import CLIENT_WITHIN
+from games.process.timeouts import CLIENT_WITHIN
 
 
 @dataclass

@@ -9,7 +9,7 @@ from redis.exceptions import ConnectionError as NoConnection
 
 from ferbl_site.valkey.cache import CacheBreaker, EmptyWhileDown
 from ferbl_site.valkey.mode import cache
-from games.process import own
+from games.process.memory import own
 
 NOBODY = "redis://127.0.0.1:1/0"
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from games.engine.cards import DECK, in_order
-from games.ferbl.engine.actions import Deal
+from games.engine.dealing import Deal
 from games.ferbl.engine.state import FerblState
 from tests.games.engine.traits import Relabelling, Traits
 
@@ -19,6 +19,7 @@ def _conserved(state: FerblState) -> bool:
 
 def _seen(before: FerblState, after: FerblState, seat: int | None) -> set[Any]:
     seen = {*before.pile, *after.pile}
+    seen.update(before.seen, after.seen)  # a turned stock, and what was drawn from it, everybody knows (F11.5)
     if seat is not None:
         seen.update(before.hands[seat], after.hands[seat])
     if after.turn is None or before.turn is None:
@@ -38,6 +39,7 @@ def _relabel_state(state: FerblState, to: Relabelling) -> FerblState:
         stock=tuple(to[card] for card in state.stock),
         pile=tuple(to[card] for card in state.pile),
         drawn=None if state.drawn is None else to[state.drawn],
+        seen=frozenset(to[card] for card in state.seen),
     )
 
 

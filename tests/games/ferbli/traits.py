@@ -6,7 +6,8 @@ from itertools import chain, combinations
 from typing import Any
 
 from games.engine.cards import DECK, in_order
-from games.ferbli.engine.actions import Deal, Discard, Exchange
+from games.engine.dealing import Deal
+from games.ferbli.engine.actions import Discard, Exchange
 from games.ferbli.engine.state import WITH_CARDS, FerbliState
 from tests.games.engine.traits import Relabelling, Traits
 
@@ -22,7 +23,7 @@ def _conserved(state: FerbliState) -> bool:
 def _seen(before: FerbliState, after: FerbliState, seat: int | None) -> set[Any]:
     seen: set[Any] = set()
     for state in (before, after):
-        seen.update(*state.open)
+        seen.update(state.seen, *state.open)
         seen.update([state.auf] if state.auf else [])
         if seat is not None:
             seen.update(state.hands[seat], state.openers[seat] or ())

@@ -12,7 +12,7 @@ from channels.testing import WebsocketCommunicator
 
 from games.limits.visitors import BURST, FORGET_OVER, Visitors
 from games.models import Match
-from games.process import own
+from games.process.memory import own
 from games.refusals import TooManySockets
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import match_of, person

@@ -11,7 +11,7 @@ from channels.testing import WebsocketCommunicator
 from games.live.backpressure import MOST_UNDER_WAY, Flow
 from games.matches.play import match_act
 from games.models import Match
-from games.timeouts import CLIENT_WITHIN
+from games.process.timeouts import CLIENT_WITHIN
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import legal_of, match_of, person, users_by_seat
 

@@ -22,7 +22,7 @@ from games.matches.chat import say
 from games.matches.loaded import LoadedMatch, load_changes, load_match
 from games.matches.play import match_act
 from games.models import Match
-from games.process import own
+from games.process.memory import own
 from tests.games.live.sockets import socket
 from tests.games.stored_matches import legal_of, match_of, person, users_by_seat
 

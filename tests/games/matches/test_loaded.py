@@ -17,7 +17,7 @@ from games.matches.loaded import LoadedMatch, last_said, load_changes, load_matc
 from games.matches.play import match_leave
 from games.matches.seat_view import seat_view, view_of
 from games.models import ChatMessage, Match
-from games.process import own
+from games.process.memory import own
 from games.refusals import NoSuchMatch
 from tests.games.stored_matches import act_at_random, match_of, person, play_out, users_by_seat
 

@@ -10,7 +10,7 @@ from django.dispatch import Signal
 
 from games.matches import notify
 from games.matches.notify import Delivery
-from games.process import own
+from games.process.memory import own
 
 
 class Slow:

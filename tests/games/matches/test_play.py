@@ -19,7 +19,7 @@ from games.matches import lock, notify
 from games.matches.notify import Delivery
 from games.matches.play import match_act
 from games.models import Action, Match
-from games.process import own
+from games.process.memory import own
 from games.refusals import MatchOver, NoSuchMatch, NotSeated, NotYourTurn, Refused, StaleVersion, TooLate
 from tests.games.stored_matches import act_at_random, actor_of, legal_of, match_of, person, play_out, users_by_seat
 

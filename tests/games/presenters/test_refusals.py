@@ -8,9 +8,7 @@ from django.utils import translation
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition
 from games.engine.refusals import Refusal
 from games.engine.refusals import translatable as _
-from games.ferbl.engine.refusals import Reason
 from games.presenters import refusal, refusal_sentence
-from games.presenters.refusals import REASONS
 from games.refusals import MayNotWatch, StaleVersion
 
 
@@ -61,11 +59,6 @@ def test_everything_else_is_told_without_a_rule(error: Exception, code: str, sai
 
 def test_what_an_engine_says_of_a_position_stays_inside() -> None:
     assert "7h" not in refusal_sentence(InvalidPosition("hands: 7h twice"))
-
-
-@pytest.mark.parametrize("reason", list(Reason))
-def test_every_reason_of_ferbl_has_words(reason: Reason) -> None:
-    assert reason in REASONS or reason is Reason.NO_SEED  # a stored match always has a seed
 
 
 def test_an_interim_reason_shows_its_rule() -> None:

@@ -9,7 +9,7 @@ from games.engine.cards import CARDS
 from games.faerbeln.engine import events
 from games.faerbeln.engine.legal import _REFUSALS
 from games.faerbeln.presenter import headline, round_end, sentence
-from games.faerbeln.presenter.log import _TELLERS
+from games.faerbeln.presenter.log import TELLERS
 from games.faerbeln.presenter.words import chips, hand_words, net
 from games.presenters import refusal_sentence, table_page
 from games.presenters.people import People
@@ -71,7 +71,7 @@ def test_an_event_is_one_sentence(event: dict[str, Any], said: str) -> None:
 def test_every_kind_of_event_has_words() -> None:
     table = [line for line in (events.__doc__ or "").splitlines() if line.startswith("| ``")]
     kinds = {kind.strip("` ") for line in table for kind in line.split("|")[1].split(",")}
-    assert kinds == set(_TELLERS)
+    assert kinds == set(TELLERS)
 
 
 @pytest.mark.parametrize(

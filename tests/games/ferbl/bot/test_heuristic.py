@@ -7,7 +7,8 @@ import pytest
 from games.bots import choose
 from games.engine.cards import CARDS
 from games.engine.registry import rules_for
-from games.ferbl.bot.odds import Odds, Tally, chance_above, hand_points
+from games.ferbl.bot.odds import Odds, Tally, chance_above
+from games.ferbl.engine.outcome import hand_points
 from tests.games.ferbl.bot.positions import chosen, seen
 
 SEVENS = {"cards": 2, "kind": "sevens"}
@@ -90,12 +91,12 @@ def test_counts_what_it_has_seen():
     assert odds.fileks == 3
     assert odds.suits["h"] == 5
     assert odds.ranks["9"] == 3
-    assert (odds.left, odds.right) == (1, 2)
+    assert odds.others == (1, 2)
 
 
-def test_F2_1_eliminated_seats_are_nobody_s_neighbours():
+def test_F1_4_eliminated_seats_are_no_opponents():
     odds = Odds(seen("Ol 9h", "8h", (2, 0), **TWO_LEFT))
-    assert (odds.left, odds.right) == (1, 1)
+    assert odds.others == (1,)
 
 
 @pytest.mark.parametrize(("mine", "other", "chance"), [(10.0, 5.0, 1.0), (5.0, 10.0, 0.0), (7.0, 7.0, 0.5)])

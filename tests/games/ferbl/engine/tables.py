@@ -18,6 +18,10 @@ ORDINARY_LAST_ROUND = {
 }
 
 
+_NEW = FERBL.dump(FERBL.new_match(FERBL.parse_options({}, 3), 3, None))
+del _NEW["seen"]  # what has lain on the pile follows from the other fields, where a test does not say (F11.5)
+
+
 def cards(text: str) -> list[str]:
     """``"7h 8h"`` as a list of codes, ``"-"`` or nothing as none."""
     return [code for code in text.split() if code != "-"]
@@ -36,7 +40,7 @@ def table(
     named = {*on_pile, *to_draw, *(code for hand in dealt for code in hand)}
     rest = [str(card) for card in DECK if card not in named]
     position = {
-        **FERBL.dump(FERBL.new_match(FERBL.parse_options({}, 3), 3, None)),
+        **_NEW,
         "phase": "play",
         "round": 1,
         "starter": 1,
@@ -65,7 +69,7 @@ def two_left(hands: str, pile: str = "9b", *, turn: int = 1, **changes: Any) -> 
 
 def before_deal(**changes: Any) -> FerblState:
     """A match that waits for a deal; without changes, for the first."""
-    return FERBL.load(FERBL.dump(FERBL.new_match(FERBL.parse_options({}, 3), 3, None)) | changes)
+    return FERBL.load(_NEW | changes)
 
 
 def two_left_before_deal(dealer: int = 1, eliminated: int = 2) -> FerblState:

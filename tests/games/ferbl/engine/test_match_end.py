@@ -146,7 +146,7 @@ def test_F10_4_a_better_place_has_fewer_penalty_points() -> None:
     assert by_place == sorted(by_place)
 
 
-def test_F10_5_whoever_is_eliminated_sees_place_and_penalty_points_at_once() -> None:
+def test_F10_5_an_eliminated_seat_sees_place_and_penalty_points_at_once() -> None:
     state = table("7h | 8h | Ol", turn=2, lives=[1, 0, 2], starter=1)
     after = play(state, "Ol")
     assert scoring.standing(after, 1) == scoring.Standing(3, Decimal("408.00"))

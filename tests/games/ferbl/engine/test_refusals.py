@@ -1,23 +1,35 @@
-"""Every reason for refusing an action, each from the position where it holds."""
+"""Every reason for refusing an action, each from the position where it holds, with help that can be followed there."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from random import Random
 
 import pytest
 
-from games.engine.base import IllegalAction
-from games.ferbl.engine.refusals import Reason
+from games.engine.base import IllegalAction, InvalidRequest
+from games.engine.cards import CARDS
+from games.ferbl.engine.legal import fitting
+from games.ferbl.engine.refusals import Refusal
+from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState
-from tests.games.ferbl.engine.tables import before_deal, play, table, two_left
+from tests.games.ferbl.engine.tables import before_deal, legal, play, table, two_left
+from tests.games.ferbl.traits import FERBL_TRAITS
 
 TWO = {"cards": 2, "kind": "sevens"}
+FIVE = {"cards": 5, "kind": "king"}
 PLAIN = table("7h | 8b Kl Ub Ol | 8l", "9b")
+NOTHING_FITS = table("7h | Kl | 8l", "9b")
 EIGHT_CARDS = table("9a | 7h 8h Th Kh 7l Tl Kl 8a | 8l", "8b")
 DEMANDED = table("7h | 9h Ol Kb | 8l", "Ua", demand={"rank": "9"})
+ONLY_A_SPODEK = table("7h | Ub Ol Kb | 8l", "Ua", demand={"rank": "9"})
+NEITHER = table("7h | Ol Kb | 8l", "Ua", demand={"rank": "9"})
 SEVENS = table("9h | 7h 8h Kb | 8l", "7b", debt=TWO)
+DEFENCELESS = table("9h | Kb | 8l", "7b", debt=TWO)
 ON_EIGHT = table("7h 9h | 8h Kb | 8l", "7b 8b", debt=TWO, turn=0)
-KINGS = table("9h | 7h Al Kb | 8l", "Kl", debt={"cards": 5, "kind": "king"})
+KINGS = table("9h | 7h Al Kb | 8l", "Kl", debt=FIVE)
+KINGS_ON_EIGHT = table("7h 9h 9l | 8h Kb | 9b", "Kl 8b", debt=FIVE, turn=0)
+KINGS_ON_GREEN_EIGHT = table("7h 9h 9l | 8h Kb | 9b", "Kl 8l", debt=FIVE, turn=0)
 STOOD = table("9h | Kb | 8l", "Ab", stand=True)
 NAMED = table("9h | Kb | 8l", "Ob", demand={"suit": "h"})
 DRAWN = play(table("7h | - | 8l", stock="Kb"), "draw")
@@ -26,45 +38,153 @@ CLOSING = table("7h | Ol | 8l", "9b")
 BURNING = table("7h | Ua Kl | 8l", "Uh Ul Ub", run=3, demand={"rank": "9"})
 OVER = play(two_left("7h | Ol", lives=[0, 2, 0]), "Ol")
 
-CASES: list[tuple[FerblState, str, Reason, str]] = [
-    (OVER, "draw", Reason.MATCH_OVER, "F2.4"),
-    (OVER, "deal", Reason.MATCH_OVER, "F2.4"),
-    (before_deal(), "draw", Reason.DEAL_PENDING, "F11.1"),
-    (before_deal(), "deal", Reason.NO_SEED, "F11.1"),
-    (PLAIN, "deal", Reason.ROUND_RUNNING, "F11.1"),
-    (PLAIN, "7h", Reason.NOT_YOUR_CARD, "F4.1"),
-    (PLAIN, "Kl", Reason.NO_MATCH, "F4.2"),
-    (NAMED, "Kb", Reason.NO_MATCH_ON_SUIT, "F4.2"),
-    (DEMANDED, "Kb", Reason.DEMAND_PENDING, "F5.4"),
-    (DEMANDED, "Ol=h", Reason.DEMAND_PENDING, "F5.4"),
-    (DEMANDED, "draw", Reason.MUST_MEET_DEMAND, "F5.4"),
-    (MUST, "keep", Reason.MUST_MEET_DEMAND, "F5.4"),
-    (EIGHT_CARDS, "draw", Reason.MUST_PLAY, "F4.3"),
-    (DRAWN, "draw", Reason.ALREADY_DRAWN, "F4.6"),
-    (SEVENS, "8h", Reason.SEVENS_PENDING, "F6.2"),
-    (SEVENS, "draw", Reason.SEVENS_PENDING, "F6.2"),
-    (SEVENS, "stand", Reason.NOTHING_TO_STAND, "F7.1"),
-    (ON_EIGHT, "7h", Reason.SEVENS_PENDING, "F6.3"),
-    (KINGS, "7h", Reason.KING_PENDING, "F6.4"),
-    (KINGS, "Al", Reason.KING_PENDING, "F6.4"),
-    (STOOD, "Kb", Reason.STAND_PENDING, "F7.1"),
-    (STOOD, "draw", Reason.STAND_PENDING, "F7.1"),
-    (PLAIN, "Ub", Reason.RANK_MISSING, "F5.4"),
-    (PLAIN, "Ol", Reason.SUIT_MISSING, "F5.5"),
-    (CLOSING, "Ol=h", Reason.CHOICE_NOT_DUE, "F11.1"),
-    (BURNING, "Ua=9", Reason.CHOICE_NOT_DUE, "F11.1"),
-    (PLAIN, "keep", Reason.NOTHING_TO_KEEP, "F4.6"),
-    (PLAIN, "take", Reason.NOTHING_TO_TAKE, "F6.8"),
-    (PLAIN, "stand", Reason.NOTHING_TO_STAND, "F7.1"),
+CASES: list[tuple[FerblState, str, Refusal, str]] = [
+    (OVER, "draw", Refusal.MATCH_OVER, "F2.4"),
+    (OVER, "deal", Refusal.MATCH_OVER, "F2.4"),
+    (before_deal(), "draw", Refusal.DEAL_PENDING, "F11.1"),
+    (before_deal(), "deal", Refusal.NO_SEED, "F11.1"),
+    (PLAIN, "deal", Refusal.ROUND_RUNNING, "F11.1"),
+    (PLAIN, "7h", Refusal.NOT_YOUR_CARD, "F4.1"),
+    (SEVENS, "9h", Refusal.NOT_YOUR_CARD, "F4.1"),
+    (PLAIN, "Kl", Refusal.NO_MATCH, "F4.2"),
+    (NOTHING_FITS, "Kl", Refusal.NO_MATCH, "F4.2"),
+    (EIGHT_CARDS, "Kl", Refusal.NO_MATCH, "F4.2"),
+    (NAMED, "Kb", Refusal.NO_MATCH_ON_SUIT, "F4.2"),
+    (DEMANDED, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
+    (DEMANDED, "Ol=h", Refusal.DEMAND_PENDING, "F5.4"),
+    (NEITHER, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
+    (ONLY_A_SPODEK, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
+    (DEMANDED, "draw", Refusal.MUST_MEET_DEMAND, "F5.4"),
+    (MUST, "keep", Refusal.MUST_MEET_DEMAND, "F5.4"),
+    (MUST, "draw", Refusal.MUST_MEET_DEMAND, "F5.4"),
+    (EIGHT_CARDS, "draw", Refusal.MUST_PLAY, "F4.3"),
+    (DRAWN, "draw", Refusal.ALREADY_DRAWN, "F4.6"),
+    (SEVENS, "8h", Refusal.SEVENS_PENDING, "F6.2"),
+    (SEVENS, "draw", Refusal.SEVENS_PENDING, "F6.2"),
+    (DEFENCELESS, "Kb", Refusal.SEVENS_PENDING, "F6.2"),
+    (SEVENS, "stand", Refusal.NOTHING_TO_STAND, "F7.1"),
+    (ON_EIGHT, "7h", Refusal.SEVENS_SENT, "F6.3"),
+    (ON_EIGHT, "draw", Refusal.SEVENS_SENT, "F6.3"),
+    (KINGS, "7h", Refusal.KING_PENDING, "F6.4"),
+    (KINGS, "Al", Refusal.KING_PENDING, "F6.4"),
+    (KINGS_ON_EIGHT, "9l", Refusal.KING_SENT, "F6.5"),
+    (KINGS_ON_EIGHT, "draw", Refusal.KING_SENT, "F6.5"),
+    (KINGS_ON_GREEN_EIGHT, "7h", Refusal.KING_SENT, "F6.5"),
+    (STOOD, "Kb", Refusal.STAND_PENDING, "F7.1"),
+    (STOOD, "draw", Refusal.STAND_PENDING, "F7.1"),
+    (PLAIN, "Ub", Refusal.RANK_MISSING, "F5.4"),
+    (PLAIN, "Ol", Refusal.SUIT_MISSING, "F5.5"),
+    (CLOSING, "Ol=h", Refusal.CHOICE_NOT_DUE, "F11.1"),
+    (BURNING, "Ua=9", Refusal.CHOICE_NOT_DUE, "F11.1"),
+    (PLAIN, "keep", Refusal.NOTHING_TO_KEEP, "F4.6"),
+    (MUST, "take", Refusal.NOTHING_TO_TAKE, "F6.8"),
+    (PLAIN, "take", Refusal.NOTHING_TO_TAKE, "F6.8"),
+    (PLAIN, "stand", Refusal.NOTHING_TO_STAND, "F7.1"),
 ]
 
 
-@pytest.mark.parametrize(("state", "action", "reason", "clause"), CASES)
-def test_a_refusal_says_why(state: Any, action: str, reason: Reason, clause: str) -> None:
+@pytest.mark.parametrize(("state", "action", "refusal", "clause"), CASES)
+def test_a_refusal_says_why(state: FerblState, action: str, refusal: Refusal, clause: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         play(state, action)
-    assert (refused.value.code, refused.value.reason, refused.value.clause) == ("illegal_action", reason, clause)
+    assert refused.value.refusal is refusal
+    assert (refused.value.code, refused.value.reason, refused.value.clause) == ("illegal_action", refusal.code, clause)
+    assert refused.value.message == refusal.sentence
 
 
-def test_every_reason_has_a_case() -> None:
-    assert {reason for _, _, reason, _ in CASES} == set(Reason)
+def test_every_refusal_has_a_case() -> None:
+    assert {refusal for _, _, refusal, _ in CASES} == set(Refusal)
+
+
+def test_no_two_refusals_have_the_same_code() -> None:
+    assert len({refusal.code for refusal in Refusal}) == len(Refusal)
+
+
+def plays(state: FerblState) -> list[str]:
+    return [action for action in legal(state) if action[:2] in CARDS]
+
+
+def anything(state: FerblState, refused: str) -> bool:
+    return bool(legal(state))
+
+
+def one_that_fits_else_draw(state: FerblState, refused: str) -> bool:
+    """A card that fits can be played where there is one, and drawing is allowed where there is none."""
+    held = {str(card) for card in fitting(state.pile[-1], state.demand).intersection(state.hands[state.turn or 0])}
+    return {action[:2] for action in plays(state)} == held and (bool(held) or "draw" in legal(state))
+
+
+def a_play(state: FerblState, refused: str) -> bool:
+    return bool(plays(state))
+
+
+def a_play_and_keep(state: FerblState, refused: str) -> bool:
+    return bool(plays(state)) and "keep" in legal(state)
+
+
+def take(state: FerblState, refused: str) -> bool:
+    return "take" in legal(state)
+
+
+def the_card_with_a_choice(state: FerblState, refused: str) -> bool:
+    return any(action.startswith(f"{refused}=") for action in legal(state))
+
+
+HELPS: dict[Refusal, Callable[[FerblState, str], bool]] = {
+    Refusal.DEAL_PENDING: lambda state, refused: legal(state) == ["deal"],
+    Refusal.NO_SEED: lambda state, refused: legal(state) == ["deal"],
+    Refusal.ROUND_RUNNING: anything,
+    Refusal.NOT_YOUR_CARD: anything,
+    Refusal.NO_MATCH: one_that_fits_else_draw,
+    Refusal.NO_MATCH_ON_SUIT: one_that_fits_else_draw,
+    Refusal.DEMAND_PENDING: one_that_fits_else_draw,
+    Refusal.MUST_MEET_DEMAND: a_play,
+    Refusal.MUST_PLAY: a_play,
+    Refusal.ALREADY_DRAWN: a_play_and_keep,
+    Refusal.SEVENS_PENDING: take,
+    Refusal.SEVENS_SENT: take,
+    Refusal.KING_PENDING: take,
+    Refusal.KING_SENT: take,
+    Refusal.STAND_PENDING: lambda state, refused: "stand" in legal(state),
+    Refusal.RANK_MISSING: the_card_with_a_choice,
+    Refusal.SUIT_MISSING: the_card_with_a_choice,
+    Refusal.CHOICE_NOT_DUE: lambda state, refused: refused[:2] in legal(state),
+    Refusal.NOTHING_TO_KEEP: anything,
+    Refusal.NOTHING_TO_TAKE: anything,
+    Refusal.NOTHING_TO_STAND: anything,
+}
+"""Whether what a refusal advises is legal; the only one without advice is that the match is over."""
+
+
+@pytest.mark.parametrize(("state", "action", "refusal", "clause"), CASES)
+def test_what_the_help_advises_is_legal(state: FerblState, action: str, refusal: Refusal, clause: str) -> None:
+    assert bool(refusal.help) == (refusal in HELPS)
+    assert refusal not in HELPS or HELPS[refusal](state, action)
+
+
+def test_a_foreign_option_is_named_in_short() -> None:
+    with pytest.raises(InvalidRequest) as refused:
+        FERBL.parse_options({"x" * 800_000: 1}, 3)
+    assert len(refused.value.message) < 100
+
+
+def refused(state: FerblState, action: str) -> Refusal | None:
+    try:
+        play(state, action)
+    except IllegalAction as error:
+        return next(refusal for refusal in Refusal if refusal is error.refusal)
+    return None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_a_random_match_too_what_the_help_advises_is_legal(seed: int) -> None:
+    rng, state = Random(seed), before_deal(seed=f"{seed:064x}")
+    found: set[Refusal] = set()
+    while actions := FERBL.legal_actions(state):
+        for text in rng.sample(FERBL_TRAITS.readable, 12):
+            refusal = refused(state, text)
+            if refusal is not None:
+                assert HELPS[refusal](state, text)
+                found.add(refusal)
+        state = FERBL.apply(state, rng.choice(actions)).state
+    assert len(found) > 15

@@ -201,7 +201,7 @@ def test_F9_3_of_equal_points_the_most_cards_lose() -> None:
 
 
 @pytest.mark.parametrize(("starter", "loser"), [(0, 0), (1, 2), (2, 2)])
-def test_F9_3_of_equal_hands_whoever_sits_nearest_to_the_starter_loses(starter: int, loser: int) -> None:
+def test_F9_3_of_equal_hands_the_one_nearest_to_the_starter_loses(starter: int, loser: int) -> None:
     assert ended(play(table("8h | Ol | 8l", "9b", starter=starter), "Ol")).loser == loser
 
 

@@ -176,12 +176,12 @@ def test_F5_4_a_spodek_demands_one_of_six_ranks() -> None:
     assert legal(table("7h | Ub Kl | 8l", "9b")) == [*(f"Ub={rank}" for rank in "789TKA"), "draw"]
 
 
-def test_F5_4_under_a_demand_only_that_rank_and_spodeks_go_and_whoever_has_it_may_not_draw() -> None:
+def test_F5_4_under_a_demand_only_that_rank_and_spodeks_go_and_who_has_it_may_not_draw() -> None:
     state = table("7h | 9h Ub Ol Kb | 8l", "Ua", demand={"rank": "9"})
     assert legal(state) == ["9h", *(f"Ub={rank}" for rank in "789TKA")]
 
 
-def test_F5_4_whoever_holds_only_spodeks_may_play_one_or_draw() -> None:
+def test_F5_4_who_holds_only_spodeks_may_play_one_or_draw() -> None:
     assert legal(table("7h | Ub Kb | 8l", "Ua", demand={"rank": "9"})) == [*(f"Ub={rank}" for rank in "789TKA"), "draw"]
 
 

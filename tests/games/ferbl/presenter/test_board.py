@@ -66,14 +66,14 @@ def test_between_rounds_all_hands_points_and_the_loser_are_shown() -> None:
     assert board.summary.can_go_on
 
 
-def test_whoever_is_out_knows_place_and_penalty_at_once() -> None:
+def test_an_eliminated_reader_knows_place_and_penalty_at_once() -> None:
     # F10.1: first out has 400; F10.2: the average of 12, 0 and 33 is 15.
     board = board_of(0, eliminated=[0], lives=[0, 1, 1], starter=1, turn=1, hands=[[], ["Kb"], ["8a"]])
     assert board.out is not None
     assert (board.out.place, board.out.penalty, board.out.may_rise) == (3, "415", False)
 
 
-def test_whoever_is_out_may_rise_when_somebody_in_the_match_has_left_it() -> None:
+def test_an_eliminated_reader_may_rise_when_somebody_in_the_match_has_left_it() -> None:
     # V1.4: those who stayed first, then the leavers, whatever their seats reach.
     raw = position(eliminated=[0], lives=[0, 1, 1], starter=1, turn=1, hands=[[], ["Kb"], ["8a"]])
     seen = seen_by(0, raw)

@@ -4,6 +4,7 @@ import pytest
 
 from games.ferbl.engine import events
 from games.ferbl.presenter import sentence
+from games.ferbl.presenter.log import TELLERS
 from games.presenters.log import log_lines
 from games.presenters.people import People
 from tests.games.ferbl.presenter.matches import entry
@@ -50,9 +51,7 @@ def test_every_kind_of_event_has_words() -> None:
         if line.startswith("| ``")
         for kind in line.split("|")[1].split(",")
     ]
-    from games.ferbl.presenter.log import _TELLERS
-
-    assert set(kinds) == set(_TELLERS)
+    assert set(kinds) == set(TELLERS)
 
 
 def test_lines_keep_their_keys_so_that_a_page_can_append() -> None:

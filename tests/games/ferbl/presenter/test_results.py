@@ -1,10 +1,7 @@
 """The results: penalty points with their parts, balances with their signs."""
 
-from decimal import Decimal
-
 import pytest
 
-from games.ferbl.presenter.results import average_of
 from games.presenters import figures, table_page
 from tests.games.ferbl.presenter.matches import position, seen_by
 
@@ -29,27 +26,24 @@ def test_the_parts_of_the_penalty_add_up() -> None:
 
 
 def test_a_leavers_average_is_of_their_own_rounds() -> None:
-    # leaving.md V1.5: third has 400, and of the points 10 and 40 only the first counts. The seat that stayed and was out first has 314.
+    # leaving.md V1.5: third has 400, and of the points 10 and 40 only the first counts. First has 200 without lives, and 15;
+    # second 300 and 14.
+    # F10.3: 939 in all, so 939 − 3 × 410, 939 − 3 × 215, 939 − 3 × 314.
     outcome = {
         "reason": "last_player",
         "places": [3, 1, 2],
-        "penalties": ["410.00", "115.00", "314.00"],
-        "balances": ["-391.00", "494.00", "-103.00"],
-        "rounds": [1, None, None],
+        "penalties": ["410.00", "215.00", "314.00"],
+        "balances": ["-291.00", "294.00", "-3.00"],
+        "rounds": [1, 1, 1],
     }
     over = position(phase="over", turn=None, lives=[1, 0, 0], eliminated=[2, 1], points=[[10, 40], [15], [14]])
     page = table_page(seen_by(1, over, outcome=outcome, status="over"), "en")["page"]
     assert page.headline == "You win!"
     assert [(row.place, row.base, row.average, row.rounds) for row in page.results] == [
-        (1, "100", "15", 1),
+        (1, "200", "15", 1),
         (2, "300", "14", 1),
         (3, "400", "10", 1),
     ]
-
-
-def test_an_average_is_rounded_half_up() -> None:
-    assert average_of([1] * 7 + [2]) == Decimal("1.13")  # 1.125
-    assert average_of([]) == 0
 
 
 @pytest.mark.parametrize(("amount", "shown"), [("752.00", "+752"), ("-0.50", "−0.50"), ("0.00", "0")])

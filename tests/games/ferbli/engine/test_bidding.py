@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from games.engine.base import IllegalAction, InvalidRequest
@@ -29,7 +31,7 @@ def test_B1_7_one_drops_only_while_one_owes():
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_B3_1_two_to_five_play(seats):
     options = FERBLI.parse_options({}, seats)
-    assert options.as_json() == {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
+    assert asdict(options) == {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -116,6 +118,32 @@ def test_B4_7_the_caller_drops_and_his_right_passes_to_the_right():
     assert (state.caller, state.turn) == (2, 2)
     state = after(state, "give give")
     assert (state.turn, legal(state)) == (2, "pass raise:1-30")
+
+
+def told(state, *texts):
+    """The kinds of events of the last of these actions, and whose they are."""
+    *before, last = (word for words in texts for word in words.split())
+    step = FERBLI.apply(after(state, *before), FERBLI.parse_action(last))
+    return [(event.kind, event.seat) for event in step.events]
+
+
+def test_B4_7_the_heir_of_the_caller_is_told_at_once():
+    # seat 1 calls, seat 0 calls back; seat 2 inherits, answers, and is asked
+    assert told(dealt(3), "raise:3 give raise:5 drop") == [("dropped", 1), ("inherited", 2)]
+    assert told(dealt(3), "raise:3 give raise:5 drop give") == [("gave", 2)]
+    state = after(dealt(3), "raise:3 give raise:5 drop give")
+    # 3, then 3 and 3, 3 given and 5 raised, 5 given
+    assert (state.caller, state.turn, legal(state)) == (2, 2, "pass raise:1-22")
+
+
+def test_B4_7_the_role_is_inherited_again():
+    # with seats 1 and 2 dropped the right passes on to seat 3
+    assert told(dealt(), "raise:2 give give raise:6 drop drop") == [("dropped", 2), ("inherited", 3)]
+
+
+def test_B8_5_nobody_is_told_to_inherit_a_blind_action():
+    state = after(licit(table_cards=BLIND_TWO), "raise:1 give give give raise:3 give give raise:1")
+    assert told(state, "drop") == [("dropped", 2)]
 
 
 def test_B4_8_the_recaller_drops_and_the_last_giver_is_asked_at_once():

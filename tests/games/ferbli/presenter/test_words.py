@@ -6,16 +6,14 @@ from typing import Any
 import pytest
 
 from games.ferbli.engine import events
-from games.ferbli.engine.refusals import _TEXTS as REASONS_OF_THE_ENGINE
 from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.presenter import headline, results, round_end, sentence
 from games.ferbli.presenter import position as shown_position
 from games.ferbli.presenter.board import Board
 from games.ferbli.presenter.hands import hand_name
-from games.ferbli.presenter.log import _TELLERS
+from games.ferbli.presenter.log import TELLERS
 from games.presenters import table_html, table_page
 from games.presenters.people import People
-from games.presenters.refusals import REASONS
 from tests.games.ferbli.presenter.matches import KOSTA, SWEPT, position, seen_by
 
 PEOPLE = People(("Jana", "Karel", "Cyril", "Luboš"), me=0)
@@ -243,6 +241,8 @@ def test_nothing_is_inline() -> None:
          "You exchange the seven of acorns for the ace of hearts."),
         ({"kind": "took", "seat": 1, "card": "Ah"}, "Karel takes the ace of hearts."),
         ({"kind": "stage", "seat": None, "phase": "kosta", "caller": None, "holder": 3}, "Kósta: Luboš deals the second two cards."),
+        ({"kind": "inherited", "seat": 1}, "The caller has dropped: now Karel is the caller."),
+        ({"kind": "inherited", "seat": 0}, "The caller has dropped: now you are the caller."),
         ({"kind": "deal_ended", "seat": None, "end": "split", "won": [5, 4, 0, 0], "shown": [None] * 4},
          "The bank is split: You 5, Karel 4."),
         ({"kind": "deal_ended", "seat": None, "end": "alone", "won": [0, 9, 0, 0], "shown": [None] * 4},
@@ -255,12 +255,7 @@ def test_an_event_is_one_sentence(event: dict[str, object], said: str) -> None:
 
 def test_every_kind_of_event_has_words() -> None:
     lines = [line for line in (events.__doc__ or "").splitlines() if line.startswith("| ``")]
-    assert {kind.strip("` ") for line in lines for kind in line.split("|")[1].split(",")} == set(_TELLERS)
-
-
-def test_every_reason_of_the_engine_has_words() -> None:
-    nameless = REASONS_OF_THE_ENGINE.keys() - REASONS.keys()
-    assert nameless == {"no_seed"}  # a stored match always has a seed
+    assert {kind.strip("` ") for line in lines for kind in line.split("|")[1].split(",")} == set(TELLERS)
 
 
 def test_B11_the_results_give_place_chips_and_balance() -> None:
@@ -276,7 +271,19 @@ def test_B11_the_results_give_place_chips_and_balance() -> None:
         (2, "Luboš", 190, "−10"),
     ]
     assert headline(outcome.as_json(), PEOPLE) == "Karel wins."
-    assert headline({"places": [1, 1, 3, 3]}, PEOPLE) == "The first place is shared."
+
+
+def test_B11_1_a_shared_first_place_has_no_winner() -> None:
+    """Seats 0 and 1 won as much: the headline and the last line of the log name both."""
+    outcome = {
+        "reason": "deal_limit",
+        "places": [1, 1, 3, 3],
+        "scores": ["5"] * 2 + ["-5"] * 2,
+        "balances": ["5"] * 2 + ["-5"] * 2,
+    }
+    said = sentence({"kind": "match_over", "seat": None, "outcome": outcome}, PEOPLE)
+    assert said == "The match is over. First place is shared: You and Karel."
+    assert headline(outcome, PEOPLE) == "First place is shared: You and Karel."
 
 
 def test_the_record_shows_everything_and_how_a_deal_ended() -> None:

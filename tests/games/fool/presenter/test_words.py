@@ -192,9 +192,9 @@ def test_what_happened_is_told_in_words(event: dict, said: str):
 
 
 def test_a_shared_first_place_names_both():
-    assert headline(SHARED, PEOPLE) == "Shared first place: You and Karel."
+    assert headline(SHARED, PEOPLE) == "First place is shared: You and Karel."
     told = sentence({"kind": "match_over", "outcome": SHARED}, PEOPLE)
-    assert told == "A score has come down to −80 points. Shared first place: You and Karel."
+    assert told == "A score has come down to −80 points. First place is shared: You and Karel."
 
 
 def test_results_show_places_scores_tens_and_balances():

@@ -18,7 +18,7 @@ from celery.schedules import BaseSchedule, maybe_schedule
 from django.conf import settings
 from django.db import close_old_connections
 
-from games.process import own
+from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 

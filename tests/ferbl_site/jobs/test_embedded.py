@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from celery import Celery
 
-from ferbl_site.server import embedded
-from ferbl_site.server.embedded import AnotherProcess, Jobs, ModeTask, only_process, run_due, schedule_of
-from games.process import own
+from ferbl_site.jobs import embedded
+from ferbl_site.jobs.embedded import AnotherProcess, Jobs, ModeTask, only_process, run_due, schedule_of
+from games.process.memory import own
 
 
 @pytest.fixture

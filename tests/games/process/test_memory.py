@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 from games import breaker
-from games.breaker import Breaker
-from games.process import Process, own
+from games.process.breaker import Breaker
+from games.process.memory import Process, own
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Slowly:
@@ -60,3 +64,15 @@ def test_a_breaker_opens_once_for_those_that_fail_together_and_closes_by_itself(
     assert service.trip()
     service.reset()
     assert not service.is_open
+
+
+def test_no_function_keeps_something_in_a_global_of_its_module() -> None:
+    sources = [path for app in ("accounts", "ferbl_site", "games", "ladder") for path in (ROOT / app).rglob("*.py")]
+    assert len(sources) > 100
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Global)
+    ]
+    assert found == []

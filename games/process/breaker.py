@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from games.timeouts import LEFT_ALONE_FOR
+from games.process.timeouts import LEFT_ALONE_FOR
 
 
 class Breaker:
