@@ -1,4 +1,4 @@
-"""What is imported is declared in pyproject.toml, and what is declared is in requirements/, exact and with hashes."""
+"""What is imported is declared in pyproject.toml, and what is declared is in requirements/, with exact versions and hashes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 APPS = ("accounts", "ferbl_site", "games", "ladder")
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 NOT_INSTALLED = {"numpy": "numpy", "pyspiel": "open-spiel", "rlcard": "rlcard"}
-"""The peers of the bench live in an environment of their own, so no environment can tell what they come from."""
+"""The peers of the bench have an environment of their own, so this one cannot tell which packages they come from."""
 
 
 def requirements(words: list[str | dict[str, str]]) -> dict[str, Requirement]:
@@ -46,7 +46,7 @@ def is_for_types(node: ast.AST) -> bool:
 
 
 def imported(node: ast.AST, *, types: bool) -> Iterator[str]:
-    """Yield the top names of the modules imported anywhere under ``node``, with ``types`` also what only the type checker reads."""
+    """Yield the top names of the modules imported anywhere under ``node``; with ``types`` also those for the type checker alone."""
     if is_for_types(node) and not types:
         return
     if isinstance(node, ast.Import):
@@ -58,7 +58,7 @@ def imported(node: ast.AST, *, types: bool) -> Iterator[str]:
 
 
 def third_parties(*places: str, types: bool) -> set[str]:
-    """Return the top names of all modules imported under ``places`` that are neither ours nor Python's."""
+    """Return the top names of all modules imported under ``places`` that are neither ours nor of Python itself."""
     ours = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     files = [
         file for place in places for file in ([ROOT / place] if place.endswith(".py") else (ROOT / place).rglob("*.py"))
@@ -70,7 +70,7 @@ def third_parties(*places: str, types: bool) -> set[str]:
 
 @cache
 def distributions() -> Mapping[str, list[str]]:
-    """Return what each top name that can be imported here comes from."""
+    """Return the packages of each top name that can be imported here."""
     return packages_distributions()
 
 
@@ -96,7 +96,7 @@ def test_what_the_benches_import_is_in_the_dev_set_or_that_of_the_peers() -> Non
 
 
 def test_the_run_set_holds_nothing_that_the_site_does_not_name() -> None:
-    """Build and test tools stay out of it: each of it is imported, or named in the settings, or stands behind Django's database."""
+    """Build and test tools stay out: each of its packages is imported, named in the settings, or needed by Django for the database."""
     texts = "\n".join(file.read_text() for app in APPS for file in (ROOT / app).rglob("*.py"))
     modules: dict[str, set[str]] = {}
     for module, names in distributions().items():

@@ -1,4 +1,4 @@
-"""The examples in docstrings say what really comes out."""
+"""The examples in docstrings give the results that they show."""
 
 from __future__ import annotations
 

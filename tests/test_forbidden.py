@@ -1,4 +1,4 @@
-"""What a refused form looks like: a login in another window renews the token, so people do meet this page."""
+"""What a refused form looks like: logging in in another window renews the token, so people do meet this page."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The table page itself: what it keeps while it changes, what it says to a wrong card, how big the cards are."""
+"""The table page itself: what stays while it changes, what it says to an illegal card, how big the cards are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site's scripts, each module by itself in a real browser: what it works out, and how the line is kept."""
+"""The site's scripts, each module by itself in a real browser: what it computes, and how the connection is kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINE = """({ Line }) => {
 
 @pytest.fixture
 def page(person: Person) -> Page:
-    """A page where nothing else is going on."""
+    """Open a page where nothing else happens."""
     shown = person(**DESKTOP)
     shown.goto(PLAIN)
     return shown
@@ -89,7 +89,7 @@ def test_cards_that_are_ticked_come_in_one_text(page: Page) -> None:
 
 
 class Server:
-    """The other end of the line of a page whose clock the test moves."""
+    """The other end of a page's connection; the test sets the page's clock."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -102,17 +102,17 @@ class Server:
         self.wait_for_socket(1)
         page.evaluate("Math.random = () => 0.5")
         page.clock.pause_at(page.evaluate("Date.now() / 1000") + 15)
-        self.sockets[0].send("<p>hello</p>")  # from now on it is quiet
+        self.sockets[0].send("<p>hello</p>")  # from now on the server is quiet
         wait_for(page, lambda: "receive <p>hello</p>" in self.told())
         self.heard.clear()
 
     def _open(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda message: self.heard.append(str(message)))
-        socket.on_close(lambda code, reason: None)  # else the driver passes the end of one socket on to the next
+        socket.on_close(lambda code, reason: None)  # otherwise the driver passes the end of one socket on to the next
         self.sockets.append(socket)
 
     def wait_for_socket(self, number: int) -> None:
-        """Wait until so many have been opened, and the page knows it."""
+        """Wait until that many sockets have been opened, and the page knows it."""
         wait_for(
             self.page,
             lambda: len(self.sockets) == number and "open true" in self.told(),
@@ -120,7 +120,7 @@ class Server:
         )
 
     def told(self) -> list[str]:
-        """What the line has told its page so far."""
+        """Return what the connection has told its page so far."""
         return list(self.page.evaluate("window.told"))
 
     def close(self, code: int) -> None:
@@ -130,14 +130,14 @@ class Server:
         wait_for(self.page, lambda: "open false" in self.told())
 
     def pass_time(self, seconds: float) -> None:
-        """Let the page's clock run."""
+        """Let the page's clock run for a while."""
         self.page.clock.run_for(int(1000 * seconds))
         self.page.wait_for_timeout(100)
 
 
 @pytest.fixture
 def server(person: Person) -> Server:
-    """The other end of a line that a page has just opened."""
+    """Open a page with a connection, and return its other end."""
     return Server(person(**DESKTOP))
 
 
@@ -246,7 +246,7 @@ def test_a_turn_is_told_in_the_title_alone_unless_chosen_otherwise(page: Page) -
 
 
 def test_a_contribution_is_sixteen_bytes_by_chance_in_hexadecimal(page: Page) -> None:
-    """The suite's browsers draw bytes that are known."""
+    """The suite's browsers draw known bytes."""
     assert ask(page, "waiting.js", "({ newContribution }) => newContribution()") == GUEST_SEED
 
 

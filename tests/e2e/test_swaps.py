@@ -1,4 +1,4 @@
-"""What htmx swaps outside the table: the lobby and the waiting room stay as they are read, the ladder changes without a new page."""
+"""What htmx swaps outside the table: the lobby and the waiting room keep their focus, and the ladder changes without a new page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STILL_MARKED = "window.marked?.isConnected && window.marked === document.activeE
 
 
 def open_table(page: Page) -> str:
-    """Open a table; its number."""
+    """Open a table, and return its number."""
     page.goto("/tables/new/")
     page.locator("main form button.btn-primary").click()
     page.wait_for_url(re.compile(r"/tables/\d+/$"))
@@ -53,7 +53,7 @@ def test_the_waiting_room_hears_of_a_newcomer_and_keeps_the_focus(person: Person
 
 
 def test_a_table_that_is_hidden_from_a_reader_is_loaded_anew(person: Person, complaints: Complaints) -> None:
-    """The page itself says in words why there is nothing to see any more."""
+    """The page itself says in words why there is nothing more to see."""
     complaints.forgive("status of 403")
     page = person()
     open_table(page)

@@ -1,4 +1,4 @@
-"""How the table is shown: what a new view changes on the page, and what stays. On a small table made for the test."""
+"""How a new view changes the table on the page, and what it leaves alone, on a small table made for the test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOW_LOG = """() => {
 
 
 def table(version: int = 1, *, cards: str = "g7 g8 g9", lines: str = "1 2 3 4 5 6", word: str = "rated") -> str:
-    """A small table as the server would send it, with cards and lines of the log by their names."""
+    """Return a small table as the server would send it, with cards and lines of the log by their names."""
     return TABLE.format(
         version=version,
         word=word,
@@ -43,13 +43,13 @@ def table(version: int = 1, *, cards: str = "g7 g8 g9", lines: str = "1 2 3 4 5 
 
 
 def morph(page: Page, fresh: str) -> None:
-    """Show a fresh table on the page as the site's script does."""
+    """Show a new table on the page as the site's script does."""
     ask(page, "view.js", "async (view, html) => view.morph(view.read(html).fresh)", fresh)
 
 
 @pytest.fixture
 def page(person: Person) -> Page:
-    """A page where nothing else is going on."""
+    """Open a page where nothing else happens."""
     shown = person(**DESKTOP)
     shown.goto(PLAIN)
     return shown
@@ -57,7 +57,7 @@ def page(person: Person) -> Page:
 
 @pytest.fixture
 def at_table(page: Page) -> Page:
-    """That page with a small table on it."""
+    """Return that page with a small table on it."""
     page.evaluate("html => document.getElementById('main').innerHTML = html", table())
     page.evaluate(LOW_LOG)
     page.evaluate(
