@@ -59,7 +59,7 @@ def test_the_commands_are_those_of_the_service_suite(compose: dict[str, Any]) ->
     assert shlex.join(command_in_dockerfile()) == web
 
 
-def test_every_service_has_a_health_check_limits_and_a_grace(compose: dict[str, Any]) -> None:
+def test_every_service_has_a_health_check_limits_and_a_grace_period(compose: dict[str, Any]) -> None:
     for name, service in compose.items():
         limits = service["deploy"]["resources"]["limits"]
         assert limits["cpus"] > 0, name
@@ -139,7 +139,7 @@ def test_the_image_runs_without_what_built_it() -> None:
     assert re.findall(r"^COPY --from=build (\S+)", running, re.MULTILINE) == ["/opt/venv", "/srv/ferbl"]
 
 
-def test_the_proxy_understands_its_file_and_passes_on_to_the_web_processes() -> None:
+def test_the_caddyfile_is_valid_and_passes_requests_on_to_the_web_processes() -> None:
     done = run("caddy adapt --adapter caddyfile --config Caddyfile --validate", SITE_ADDRESS="ferbl.example")
     assert done.returncode == 0, done.stderr
     assert sorted(re.findall(r'"dial":"([^"]+)"', done.stdout)) == ["web1:8000", "web2:8000"]

@@ -106,7 +106,7 @@ def test_the_run_set_holds_nothing_that_the_site_does_not_name() -> None:
 
 
 @pytest.mark.parametrize("name", DECLARED)
-def test_every_requirement_says_from_which_version_on(name: str) -> None:
+def test_every_requirement_has_a_lowest_version(name: str) -> None:
     assert {
         requirement.name
         for requirement in DECLARED[name].values()
@@ -120,7 +120,7 @@ def test_every_set_has_its_file() -> None:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_exact_versions_are_ones_that_pyproject_lets_in(name: str) -> None:
+def test_the_exact_versions_are_allowed_by_pyproject(name: str) -> None:
     """If this fails, pyproject.toml was changed and ``make lock`` forgotten."""
     fixed = pins((ROOT / "requirements" / f"{name}.txt").read_text())
     for wanted, requirement in DECLARED[name].items():
@@ -129,7 +129,7 @@ def test_the_exact_versions_are_ones_that_pyproject_lets_in(name: str) -> None:
         assert all(requirement.specifier.contains(version) for version in versions), wanted
 
 
-def test_what_tests_run_on_is_what_the_site_runs_on() -> None:
+def test_the_tests_use_the_versions_that_the_site_runs_on() -> None:
     run, build, dev = (
         set(pins((ROOT / "requirements" / f"{name}.txt").read_text())) for name in ("run", "build", "dev")
     )
@@ -149,17 +149,17 @@ def test_every_line_has_hashes_and_none_says_where_packages_come_from(name: str)
 OURS = "a==1.0 \\\n    --hash=sha256:00\nb==2.0 ; sys_platform == 'win32' \\\n    --hash=sha256:00\nc==3.0 \\\n    --hash=sha256:00\n"
 
 
-def test_a_newer_version_is_told_with_its_platform_and_an_equal_one_is_not() -> None:
+def test_a_newer_version_is_reported_with_its_platform_and_an_equal_one_is_not() -> None:
     assert list(behind(OURS, OURS)) == []
     newer = OURS.replace("b==2.0", "b==2.1").replace("a==1.0", "a==1.0.1")
     assert list(behind(OURS, newer)) == ["a 1.0 -> 1.0.1", "b 2.0 -> 2.1 (sys_platform == 'win32')"]
 
 
-def test_a_package_that_nothing_wants_any_more_is_told() -> None:
+def test_a_package_that_is_no_longer_needed_is_reported() -> None:
     assert list(behind(OURS, OURS.partition("c==")[0])) == ["c 3.0 -> no longer needed"]
 
 
-def test_a_hole_is_told_with_the_version_that_mends_it_and_what_could_not_be_asked_is_not_called_whole() -> None:
+def test_a_hole_is_reported_with_the_version_that_mends_it_and_an_unchecked_package_is_not_called_safe() -> None:
     report = {
         "dependencies": [
             {"name": "a", "version": "1.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.0.1", "2.0"]}]},

@@ -151,7 +151,7 @@ def test_the_backup_that_the_operations_page_describes_is_whole(
         assert copy.execute("SELECT count(*) FROM ferbl_site_heartbeat WHERE name = 'just now'").fetchall() == [(1,)]
 
 
-def test_figures_do_not_go_out_through_the_proxy(port: int) -> None:
+def test_metrics_are_not_served_through_the_proxy(port: int) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
         fetch(port, "/metrics")
 

@@ -92,7 +92,7 @@ def length(game: Game, seats: int) -> int:
 
 
 @EVERY_GAME
-def test_the_table_page(game: Game) -> None:
+def test_the_queries_of_the_table_page_do_not_grow(game: Game) -> None:
     small, large = few_and_many(game)
     assert large.actions.count() > 4 * small.actions.count()
     for who in ("player", "spectator"):
@@ -106,7 +106,7 @@ def test_the_table_page(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_an_action(game: Game) -> None:
+def test_the_queries_of_an_action_do_not_grow(game: Game) -> None:
     """Over HTTP, so with everything around the action: session, user, limits, the answer."""
     asked = []
     for match in few_and_many(game):
@@ -121,7 +121,7 @@ def test_an_action(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_what_else_is_done_at_a_table(game: Game) -> None:
+def test_the_queries_of_what_else_is_done_at_a_table_do_not_grow(game: Game) -> None:
     asked = []
     for match in few_and_many(game):
         user, last = users_by_seat(match)[0], users_by_seat(match)[1]
@@ -135,7 +135,7 @@ def test_what_else_is_done_at_a_table(game: Game) -> None:
 
 @pytest.mark.slow
 @EVERY_GAME
-def test_the_results_and_the_record(game: Game) -> None:
+def test_the_queries_of_the_results_and_the_record_do_not_grow(game: Game) -> None:
     asked = []
     for match in few_and_many(game):
         play_out(match, timezone.now())
@@ -146,7 +146,7 @@ def test_the_results_and_the_record(game: Game) -> None:
 
 
 @EVERY_OFFERED_GAME
-def test_the_waiting_room_and_what_is_done_there(game: Game) -> None:
+def test_the_queries_of_the_waiting_room_and_what_is_done_there_do_not_grow(game: Game) -> None:
     asked = []
     for name, chairs in (("a", min(game.rules.seats)), ("b", max(game.rules.seats))):
         host, *others = (person(f"{name}{at}") for at in range(chairs))
@@ -163,7 +163,7 @@ def test_the_waiting_room_and_what_is_done_there(game: Game) -> None:
     assert asked[0] == asked[1]
 
 
-def test_the_lobby() -> None:
+def test_the_queries_of_the_lobby_do_not_grow() -> None:
     reader = person("reader")
     asked = []
     for times in (1, 6):
@@ -177,7 +177,7 @@ def test_the_lobby() -> None:
     assert max(map(len, asked[0])) <= 10
 
 
-def test_the_profile() -> None:
+def test_the_queries_of_the_profile_do_not_grow() -> None:
     """The player has many matches of every game, running and over, and many results."""
     anna = person("Anna")
     asked = []
@@ -211,7 +211,7 @@ def a_result(match: Match, user: User, place: int) -> None:
         *["games_table", "games_match", "games_chatmessage", "ladder_result", "ladder_standing", "ladder_period"],
     ],
 )
-def test_the_admin_s_lists(name: str) -> None:
+def test_the_queries_of_the_admins_lists_do_not_grow(name: str) -> None:
     root = User.objects.create_superuser("Root")
     client, asked = client_of(root), []
     for times in (2, 20):
@@ -230,7 +230,7 @@ def with_something_of_everything(name: str, moderator: User) -> None:
     a_result(match, one, 0)
 
 
-def test_a_match_in_the_admin() -> None:
+def test_the_queries_of_a_match_in_the_admin_do_not_grow() -> None:
     client, asked = client_of(User.objects.create_superuser("Root")), []
     for game in all_games():
         for match in few_and_many(game):

@@ -119,7 +119,7 @@ def test_markup_is_that_of_the_original(catalogue: Catalog):
             assert sorted(MARKUP.findall(original)) == sorted(MARKUP.findall(form)), message.id
 
 
-def test_ends_and_blanks_match_the_original(catalogue: Catalog):
+def test_ends_and_spaces_match_the_original(catalogue: Catalog):
     """There are no stray blanks, and a sentence ends as a sentence."""
     for message in translated(catalogue):
         original = originals(message)[0]
@@ -131,7 +131,7 @@ def test_ends_and_blanks_match_the_original(catalogue: Catalog):
 @pytest.mark.parametrize(
     ("number", "form"), [(1, 0), (2, 1), (3, 1), (4, 1), (0, 3), (5, 3), (11, 3), (12, 3), (21, 3), (22, 3), (104, 3)]
 )
-def test_Czech_plurals(number: int, form: int):
+def test_czech_plurals_follow_the_number(number: int, form: int):
     """1 karta, 2 karty, 5 karet; and 21, 22 karet. (The third form is for fractions: 1,5 karty.)"""
     (czech,) = [read(each) for each in catalogue_files() if each.parent.parent.name == "cs"]
     assert czech.num_plurals == 4

@@ -34,7 +34,7 @@ def test_a_long_payload_has_eight_bytes_of_length() -> None:
     assert frame(TEXT, bytes(1 << 16))[:10] == b"\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00"
 
 
-async def test_it_speaks_with_another_implementation() -> None:
+async def test_the_client_talks_to_another_implementation() -> None:
     """Texts of every length class go both ways, one of them in pieces; a ping is answered and a closing frame understood."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     ended = asyncio.Event()

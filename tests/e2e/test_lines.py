@@ -128,9 +128,7 @@ def test_a_lost_line_is_shown_and_comes_back_in_mid_turn(person: Person, line: L
     assert play_one(page)
 
 
-def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
-    person: Person, line: Line, complaints: Complaints
-) -> None:
+def test_a_silent_line_is_noticed_and_another_one_opened(person: Person, line: Line, complaints: Complaints) -> None:
     """The socket seems open but is dead: the page finds out because an action shows no effect."""
     complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
@@ -147,7 +145,7 @@ def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
     assert posted == []
 
 
-def test_a_phone_that_has_slept_finds_the_table_as_it_is(
+def test_a_phone_that_has_slept_shows_the_table_as_it_is(
     person: Person, site: Site, line: Line, complaints: Complaints
 ) -> None:
     """While the page is frozen its connection dies and the match goes on; when it wakes, it opens another and shows what it has missed."""
@@ -170,7 +168,9 @@ def test_a_phone_that_has_slept_finds_the_table_as_it_is(
     assert play_one(page)
 
 
-def test_out_of_a_tunnel_the_seat_is_there_and_the_table_as_it_is(person: Person, complaints: Complaints) -> None:
+def test_after_a_tunnel_the_player_has_their_seat_and_the_table_as_it_is(
+    person: Person, complaints: Complaints
+) -> None:
     complaints.forgive("WebSocket", "ERR_")
     page = person()
     play_now(page)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 Person = Callable[..., Page]
 
 
-def test_what_is_read_and_typed_stays_while_the_table_changes(person: Person) -> None:
+def test_the_log_and_the_typed_text_stay_while_the_table_changes(person: Person) -> None:
     page = person(**DESKTOP, reduced_motion="no-preference")
     play_now(page)
     wait_for_my_turn(page)

@@ -81,7 +81,7 @@ def log_in(page: Page, name: str) -> None:
     page.wait_for_url("**/lobby/")
 
 
-def test_an_unknown_match_is_answered_in_the_sites_look(person: Person, complaints: Complaints) -> None:
+def test_an_unknown_match_gets_an_error_page_of_the_site(person: Person, complaints: Complaints) -> None:
     complaints.forgive("status of 404")
     page = person()
     answer = page.goto("/matches/999999/")

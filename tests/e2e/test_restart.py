@@ -15,9 +15,7 @@ NOW = "Date.now() / 1000"
 
 
 @pytest.mark.parametrize("chance", [0.2, 0.8])
-def test_a_page_that_is_sent_away_comes_back_after_a_moment_drawn_by_chance(
-    person: Callable[..., Page], chance: float
-) -> None:
+def test_a_page_reconnects_after_a_restart_within_a_random_moment(person: Callable[..., Page], chance: float) -> None:
     """It is uniform within the first second; the page's clock is stopped so that the test can tell."""
     page, opened = person(), []
 

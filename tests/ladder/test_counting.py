@@ -133,7 +133,7 @@ def test_voiding_a_match_takes_it_out_again() -> None:
     assert Result.objects.filter(void=True).count() == 6
 
 
-def test_a_void_that_left_the_mark_of_counting_is_heard_too() -> None:
+def test_a_void_that_left_counted_at_set_is_counted_too() -> None:
     match = finished(players("Jan Eva Ota"), 10, -4, -6)
     record_match(match.pk)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
@@ -171,7 +171,7 @@ def test_the_signal_queues_the_count_after_the_commit(
         assert queued.pop() == (5,)
 
 
-def test_a_broker_that_is_down_stops_nobody(
+def test_a_broker_that_is_down_does_not_fail_the_end_of_a_match(
     django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def down(*_: Any, **__: Any) -> None:
@@ -194,7 +194,7 @@ def test_the_sweep_counts_what_was_missed_and_a_broken_match_does_not_stop_it(ca
     assert sweep_uncounted() == 0
 
 
-def test_a_period_is_frozen_when_it_is_over_and_whole() -> None:
+def test_a_period_is_frozen_when_it_is_over_and_fully_counted() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     over = prague("2026-11-30 00:00")
@@ -209,7 +209,7 @@ def test_a_period_is_frozen_when_it_is_over_and_whole() -> None:
     assert freeze_periods(prague("2026-12-02 00:00")) == 0
 
 
-def test_another_games_uncounted_match_holds_nothing_up() -> None:
+def test_another_games_uncounted_match_delays_no_freeze() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     match_of(people, game="fool", outcome={})
@@ -268,7 +268,7 @@ def test_rebuild_increments_and_plain_arithmetic_agree(seed: int) -> None:
     assert set(Period.objects.values_list("key", flat=True)) >= {line[1] for line in incremental}
 
 
-def test_rebuild_mends_wrong_missing_and_foreign_lines() -> None:
+def test_rebuild_repairs_wrong_missing_and_superfluous_lines() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     right = everything()
@@ -310,7 +310,7 @@ def in_threads(*jobs: Any) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_jobs_at_the_same_moment_count_once_each_match() -> None:
+def test_jobs_at_the_same_moment_count_each_match_once() -> None:
     """Two jobs count one result, and two matches of the same players end together: nothing counts twice, and nothing is lost."""
     people = players("Jan Eva Ota")
     for own in range(1, 6):

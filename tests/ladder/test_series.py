@@ -46,7 +46,7 @@ def test_all_seven_days_are_one_week(day: int, clock: str) -> None:
         ("2024-12-30 12:00:00", "2025-W01", "2024-12"),  # Monday: already the new year's week
     ],
 )
-def test_a_moment_belongs_to_the_period_it_is_in_at_prague(moment: str, week: str, month: str) -> None:
+def test_a_moment_belongs_to_its_period_in_prague(moment: str, week: str, month: str) -> None:
     assert span_at(Kind.WEEK, utc(moment)).key == week
     assert span_at(Kind.MONTH, utc(moment)).key == month
 
@@ -101,7 +101,7 @@ def test_a_span_has_its_days_and_moments() -> None:
         (Kind.MONTH, "٢٠٢٦-11"),
     ],
 )
-def test_a_foreign_key_names_no_period(kind: Kind, key: str) -> None:
+def test_a_malformed_key_names_no_period(kind: Kind, key: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 (strptime's words are its own)
         span_named(kind, key)
 

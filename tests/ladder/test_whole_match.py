@@ -47,7 +47,7 @@ def act_once_each(match: Match) -> dict[int, User]:
 
 
 @pytest.mark.usefixtures("jobs")
-def test_V1_4_the_one_who_stayed_is_first_and_a_void_takes_the_match_out_again(
+def test_V1_4_the_player_who_stayed_is_first_and_a_void_takes_the_match_out_again(
     django_capture_on_commit_callbacks: Any, admin_user: User
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):

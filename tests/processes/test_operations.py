@@ -147,7 +147,7 @@ def test_no_log_holds_a_card_or_a_seed(site: Site, played: Played) -> None:
         assert not [seed for seed in played.seeds if seed in text], name
 
 
-def test_sockets_that_come_and_go_leave_nothing_behind(site: Site, played: Played) -> None:
+def test_sockets_that_open_and_close_leave_no_connections_behind(site: Site, played: Played) -> None:
     """However many sockets there are, each process has two connections to Valkey for them, and returns those to PostgreSQL."""
     port = site.ports[0]
     watch(site, port, played.match_id)

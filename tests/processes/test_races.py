@@ -24,7 +24,7 @@ def match_of_three(course: Course, **fields: object) -> int:
     return int(course.ask("match", sitters=people, **{"seconds": 600, **fields}))
 
 
-def test_of_two_processes_on_one_version_exactly_one_wins_a_thousand_times(course: Course) -> None:
+def test_exactly_one_of_two_actions_on_one_version_wins_a_thousand_times(course: Course) -> None:
     played: list[int] = []
     winners: Counter[int] = Counter()
     pairs, together, turn = 0, 0, None
@@ -61,7 +61,7 @@ def test_of_two_processes_on_one_version_exactly_one_wins_a_thousand_times(cours
         assert course.ask("is_exact", match=match)
 
 
-def test_either_the_action_or_the_clock_s_never_both(course: Course) -> None:
+def test_the_player_or_the_clock_acts_but_never_both(course: Course) -> None:
     """The loser acts a little earlier next time, so that they stay close however fast the machine is."""
     won, lead = Counter[str](), 0.0
     for _ in range(TRIES // 8):
@@ -116,7 +116,7 @@ def test_two_sweeps_deal_once(course: Course) -> None:
         assert course.ask("is_exact", match=match)
 
 
-def test_a_deal_that_everybody_clicks_for_comes_once(course: Course) -> None:
+def test_a_deal_that_all_players_continue_to_comes_once(course: Course) -> None:
     """The continues, the sweep and the chat want the same rows."""
     for _ in range(40):
         course.clear()
@@ -147,7 +147,7 @@ def still_in(course: Course, match: int) -> list[int]:
     return [user for (user,) in seats]
 
 
-def test_leaving_against_the_last_action(course: Course) -> None:
+def test_leaving_and_the_last_action_never_happen_both(course: Course) -> None:
     """If the leave comes first, the player has left; after the last action there is no match to leave. Never half of each."""
     seen: Counter[tuple[str, ...]] = Counter()
     for at in range(60):

@@ -84,7 +84,7 @@ def test_nobody_sits_at_two_tables(course: Course) -> None:
         course.ask("stand", table=table, user=guest)
 
 
-def test_the_last_chair_goes_to_one_of_two(course: Course) -> None:
+def test_the_last_chair_goes_to_one_of_two_players(course: Course) -> None:
     won: Counter[int] = Counter()
     for at in range(TRIES):
         host, one, other = people(course, 3)
@@ -145,7 +145,7 @@ def test_play_now_twice_makes_one_table(course: Course) -> None:
 
 
 @pytest.mark.parametrize("going", ["join", "open_table", "play_now", "stand", "delete_account", "suspend"])
-def test_whoever_goes_while_the_match_starts_plays_or_is_gone(course: Course, going: str) -> None:
+def test_a_player_who_goes_while_the_match_starts_either_plays_or_has_gone(course: Course, going: str) -> None:
     """A second tab, or a moderator, does something else than the first tab; each action is done whole or not at all."""
     (moderator,) = people(course, 1)
     elsewhere = course.ask("open_table", user=people(course, 1)[0], chairs=5, game="faerbeln")
@@ -185,7 +185,7 @@ def test_whoever_goes_while_the_match_starts_plays_or_is_gone(course: Course, go
     assert seen.total() == TRIES // 2
 
 
-def test_sitting_down_while_the_others_start(course: Course) -> None:
+def test_sitting_down_again_while_the_others_start_starts_one_match(course: Course) -> None:
     """One player's double click on "sit down" comes after another player's click on "ready"."""
     for at in range(TRIES):
         host, guest = people(course, 2)

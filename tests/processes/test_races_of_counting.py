@@ -86,7 +86,7 @@ def test_a_match_voided_while_it_ends_counts_for_nobody(course: Course) -> None:
         assert course.ask("is_exact", match=match)
 
 
-def test_voiding_one_match_and_counting_two_others_at_once(course: Course) -> None:
+def test_voiding_one_match_while_two_others_are_counted_keeps_the_totals_right(course: Course) -> None:
     """Meanwhile the lines of the standings are removed and written again."""
     three, (moderator,) = people(course, 3), people(course, 1)
     for at in range(TRIES):
@@ -115,8 +115,8 @@ def test_a_rebuild_misses_no_match_that_is_counted_meanwhile(course: Course) -> 
         standings_are_right(course)
 
 
-def test_periods_freeze_while_their_matches_are_voided(course: Course) -> None:
-    """A frozen period in which a match is voided is marked as revised, whichever comes first."""
+def test_a_match_voided_while_its_period_freezes_counts_for_nobody(course: Course) -> None:
+    """If the freeze comes first, the period is marked as revised; otherwise it is frozen without the voided match."""
     three = people(course, 3)
     for at in range(TRIES // 2):
         month = f"{1975 + at}-05"

@@ -66,7 +66,7 @@ def test_three_people_on_two_processes_play_a_rated_match_that_the_worker_counts
         ("ladder_standing", lambda rows: [*rows[1:], (*rows[0][:4], rows[0][4] + 1)]),
     ],
 )
-def test_the_exact_check_sees_what_is_not_exact(
+def test_the_exact_check_fails_on_rows_that_are_not_exact(
     site: Site, hands: list[Hand], table: str, spoil: Callable[[Rows], Rows]
 ) -> None:
     spoilt = Spoilt(site.database_url, site.redis_url, site.logs, site.ports, table=table, spoil=spoil)
@@ -74,7 +74,7 @@ def test_the_exact_check_sees_what_is_not_exact(
         assert_exact(spoilt, hands[0].match_id, hands)
 
 
-def test_the_exact_check_sees_what_nobody_should_have_been_shown(site: Site, hands: list[Hand]) -> None:
+def test_the_exact_check_fails_on_what_should_not_have_been_shown(site: Site, hands: list[Hand]) -> None:
     hand = hands[0]
     memories: list[dict[int, Any]] = [hand.boards, hand.shown, hand.said]
     for memory in memories:

@@ -99,7 +99,7 @@ class Neighbour:
                 self.answers.append(time.monotonic() - began)
 
 
-def test_whoever_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
+def test_a_client_that_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
     port = site.ports[0]
     with Neighbour(ada, match_id) as neighbour, contextlib.ExitStack() as lines:
         warm_up(port, match_id)
@@ -140,7 +140,7 @@ def ask_for_a_view(reader: RawSocket) -> bool:
     return False
 
 
-def test_pongs_are_not_kept_for_whoever_does_not_read(site: Embedded, match_id: int) -> None:
+def test_pongs_are_not_kept_for_a_client_that_does_not_read(site: Embedded, match_id: int) -> None:
     """A ping of 125 bytes is answered by a pong of 125 bytes, which passes neither a consumer nor a limit of messages."""
     before, pings = memory(site), frame(b"x" * 125, kind=PING) * 500
     with RawSocket(site.ports[0], match_id) as reader:
@@ -271,7 +271,7 @@ def test_frames_of_all_sockets_of_an_address_are_limited_together(site: Embedded
         assert json.loads(other.read()[1]) == {"type": "pong"}
 
 
-def test_what_is_said_from_one_address_is_limited(site: Embedded, ada: Player, match_id: int) -> None:
+def test_chat_from_one_address_is_limited(site: Embedded, ada: Player, match_id: int) -> None:
     port = site.ports[0]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ada.jar)
     with (
@@ -298,7 +298,9 @@ def next_of(line: RawSocket, kind: str) -> dict[str, Any]:
             return told
 
 
-def test_whoever_acknowledges_is_sent_a_few_views_and_after_the_next_acknowledgement_the_newest(site: Embedded) -> None:
+def test_a_client_that_acknowledges_gets_a_few_views_and_after_its_next_acknowledgement_the_newest(
+    site: Embedded,
+) -> None:
     """A phone is slow to show views, and acknowledges. A program beside it never acknowledges, and gets everything."""
     eva = Player("Eva", site.ports)
     match_id, port = quiet_match(site, eva), site.ports[0]

@@ -103,7 +103,7 @@ def test_a_new_password_closes_the_sockets_of_all_browsers_and_ends_the_other_lo
     assert not is_logged_in(stolen)
 
 
-def test_a_suspension_from_elsewhere_closes_the_sockets_on_both_processes(site: Site, match_id: int) -> None:
+def test_a_suspension_by_another_process_closes_the_sockets_on_both_processes(site: Site, match_id: int) -> None:
     """The suspending process serves no sockets, because a moderator's admin page may be on any process."""
     player, moderator = registered(site, "Nezdvořák"), registered(site, "Dozorce")
     command = [
