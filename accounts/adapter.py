@@ -43,7 +43,7 @@ class AccountAdapter(DefaultAccountAdapter):
         guest = guest_of(request)
         if guest is None:
             return User()
-        # When one guest sends two forms at once, the second finds no guest any more: it makes a new user, whose name is then taken.
+        # When one guest sends two forms at once, the second finds no guest left: it makes a new user, whose name is then taken.
         return User.objects.select_for_update(no_key=True).filter(pk=guest.pk, is_guest=True).first() or User()
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:

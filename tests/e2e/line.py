@@ -32,7 +32,7 @@ class Line:
         self._cut(only_sockets=False)
 
     def fall_silent(self) -> None:
-        """Pass nothing on any more over open connections, without closing them, as when the network changes. New connections work."""
+        """Pass nothing more on over open connections, and leave them open, as when the network changes. New connections work."""
         self.silent |= {end for _, *ends in self.held for end in ends}
 
     def opened(self) -> int:
