@@ -36,7 +36,7 @@ def _player(username: str) -> User:
 
 @require_GET
 def profile(request: HttpRequest, username: str) -> HttpResponse:
-    """Show a player's page: what the apps have to show about them, and what a reader can do."""
+    """Show a player's page: what the apps have to say about them, and what a reader can do."""
     player = _player(username)
     if player.username != username:
         return redirect("accounts:profile", player.username)
@@ -111,7 +111,7 @@ def report(request: HttpRequest, username: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def own_settings(request: HttpRequest) -> HttpResponse:
-    """Show one's own settings: language, muted players, and the ways to e-mail, password, export and deletion."""
+    """Show and save the reader's settings: language, muted players, and the ways to e-mail, password, export and deletion."""
     user = cast("User", request.user)
     form = LanguageForm(request.POST or None, instance=user, initial={"language": user.language or get_language()})
     if request.method == "POST" and form.is_valid():
@@ -128,7 +128,7 @@ def own_settings(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def export(request: HttpRequest) -> HttpResponse:
-    """Send everything the site keeps about the reader as a file."""
+    """Send everything the site keeps about the reader, as a file."""
     response = JsonResponse(
         data_export(cast("User", request.user)), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )
@@ -139,7 +139,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete the reader's own account, after a warning and with the password."""
+    """Delete the reader's account, after a warning and with the password."""
     user = cast("User", request.user)
     form = DeletionForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():

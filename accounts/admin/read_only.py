@@ -31,12 +31,12 @@ class ReadOnly:
 
 
 class KeepsSecrets:
-    """A mix-in for admins of rows with hidden fields, which nobody may find out by filtering the list (``?seed__startswith=a``)."""
+    """A mix-in for admins of rows with hidden fields, which cannot be guessed by filtering the list either (``?seed__startswith=a``)."""
 
     HIDDEN: ClassVar[frozenset[str]] = frozenset()
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """Say whether the list may be filtered by this lookup: as in Django, but by none of the hidden fields."""
+        """Allow what Django allows (every field of the row itself), except the hidden fields."""
         allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
         return allowed and lookup.partition("__")[0] not in self.HIDDEN
 
@@ -76,14 +76,12 @@ def ask_then(
     title: str,
     form_class: type[forms.Form],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Refused], ...] = (Refused,),
 ) -> HttpResponse | None:
     """Show a form above the chosen rows; once it is sent, act on each row and say what happened.
 
     Args:
         action: the admin action's own name, which the form sends again.
-        act: one service call for one row and the form's data; it returns whether anything changed.
-        refusals: what the service raises when it refuses; each is shown in words.
+        act: one service call for one row and the form's data, which returns whether anything changed; its refusals are shown in words.
     """
     sent = "confirmed" in request.POST
     form = form_class(request.POST if sent else None)
@@ -99,7 +97,7 @@ def ask_then(
         }
         return TemplateResponse(request, "admin/ask.html", context)
     for row in queryset:
-        _act_on(row, request, form.cleaned_data, act, refusals)
+        _act_on(row, request, form.cleaned_data, act)
     return None
 
 
@@ -108,11 +106,10 @@ def _act_on(
     request: HttpRequest,
     data: dict[str, Any],
     act: Callable[[Model, dict[str, Any]], bool],
-    refusals: tuple[type[Refused], ...],
 ) -> None:
     try:
         changed = act(row, data)
-    except refusals as refusal:
+    except Refused as refusal:
         messages.error(request, f"{row}: {told(refusal)}")
     else:
         words = _("%(row)s: done.") if changed else _("%(row)s: nothing to do.")

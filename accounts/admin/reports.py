@@ -61,7 +61,7 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Report | None = None) -> list[str]:
-        """Return every field but the note, which can be written while the report is open."""
+        """Return every field but the note, and the note too once the report is done."""
         is_open = obj is not None and obj.status == Report.Status.OPEN
         return [str(field) for field in self.fields if not (is_open and field == "note")]
 
@@ -76,13 +76,13 @@ class ReportAdmin(Moderates, admin.ModelAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Show the report with its evidence and what is known about the player it is about."""
+        """Show the report with its evidence, and what is known about the player it is about."""
         report = self.get_object(request, object_id)
         context = {**(extra_context or {}), **(_beside(report) if report is not None else {})}
         return super().change_view(request, object_id, form_url, context)
 
     def save_model(self, request: HttpRequest, obj: Report, form: Any, change: bool) -> None:
-        """Close the report: saving it means that it is done."""
+        """Mark the report as done: that is what saving means here."""
         close_report(report=obj, moderator=moderator_of(request), note=form.cleaned_data.get("note", ""))
 
     @admin.action(description=gettext_lazy("Mark as done…"), permissions=["moderate"])

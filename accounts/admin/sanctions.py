@@ -39,7 +39,7 @@ class SanctionForm(ReasonForm):
     )
 
     def end(self) -> datetime | None:
-        """Return the end as an aware moment; ``None`` means for good."""
+        """Return the end, aware; ``None`` is for good."""
         exactly: datetime | None = self.cleaned_data["until"]
         days: int = self.cleaned_data["days"]
         return exactly or (timezone.now() + timedelta(days=days) if days else None)

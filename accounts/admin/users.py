@@ -106,7 +106,7 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return users
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
-        """Leave addresses and permissions out for everybody but administrators."""
+        """Show addresses and rights of people to administrators only."""
         if obj is not None and not request.user.is_superuser:
             return [(None, {"fields": ["username", "is_guest", "deleted_at", "date_joined", "last_login", "language"]})]
         return super().get_fieldsets(request, obj)
@@ -115,11 +115,11 @@ class UserAdmin(Moderates, DjangoUserAdmin):
         return bool(request.user.is_superuser)
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Let only administrators edit users: anyone who could edit permissions could give themselves all of them."""
+        """Let only administrators edit users: a person who could edit rights could take them all."""
         return bool(request.user.is_superuser)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Let nobody delete a row, because matches and logs refer to it; a deleted account gets a pseudonym from the service."""
+        """Let nobody delete users: matches and logs refer to them. The service gives a pseudonym to those who go."""
         return False
 
     @admin.display(description=gettext_lazy("sanctions in force"))

@@ -17,7 +17,7 @@ from accounts.services.sessions import end_sessions
 
 
 def departure_warnings(user: User) -> list[str]:
-    """Say in words what deleting the account would do to tables and matches that are going on."""
+    """Return what deleting the account would do to what is going on right now, in words."""
     return [words for warn in registry.departure_warnings if (words := warn(user))]
 
 

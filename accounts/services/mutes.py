@@ -1,4 +1,4 @@
-"""Mutes by players: one player no longer sees another one's chat."""
+"""Muting a player for oneself, which hides their chat everywhere."""
 
 from __future__ import annotations
 

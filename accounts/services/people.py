@@ -6,7 +6,7 @@ from accounts.models import User
 
 
 def lock_people(*people: User) -> list[User]:
-    """Lock these people's rows until the end of the transaction, which the caller has begun, always in the order of their ids.
+    """Lock these people's rows to the end of the transaction, which the caller has begun, always in the order of their numbers.
 
     With ``no_key``, rows that only refer to these people can be written meanwhile.
 

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
-from accounts.refusals import Refused
 from games.matches.endings import end_match, void_match
 from games.models import Action, Match, MatchSeat
 
@@ -98,7 +97,6 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
             title=_("End running matches as void"),
             form_class=ReasonForm,
             act=partial(_end, request),
-            refusals=(Refused,),
         )
 
     @admin.action(description=gettext_lazy("Void…"), permissions=["moderate"])
@@ -111,7 +109,6 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
             title=_("Void matches"),
             form_class=ReasonForm,
             act=partial(_void, request),
-            refusals=(Refused,),
         )
 
 

@@ -10,7 +10,7 @@ from games.engine.protocol import MAX_LINE, answer, too_long
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines without their ends; ``None`` for one that is too long, which is skipped without being kept in memory."""
+    """Yield the lines without their ends, ``None`` for one that is too long: it is skipped without being kept in memory."""
     while line := stream.readline(MAX_LINE + 1):
         if line.endswith(b"\n"):
             yield line[:-1]

@@ -60,10 +60,8 @@ class IllegalAction(EngineError):
 
     code = "illegal_action"
 
-    def __init__(self, refusal: Refusal | str, *, clause: str = "", reason: str = "") -> None:  # interim: texts too
-        super().__init__(refusal if isinstance(refusal, str) else refusal.sentence)
-        self.clause = clause if isinstance(refusal, str) else refusal.clause
-        self.reason = reason if isinstance(refusal, str) else refusal.code
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
         self.refusal = refusal
 
 

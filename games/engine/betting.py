@@ -36,7 +36,7 @@ class Bounds(NamedTuple):
 
 
 def whole_options(raw: Mapping[str, Any], defaults: Mapping[str, int], bounds: Mapping[str, Bounds]) -> dict[str, int]:
-    """Options that are whole numbers, those not given by default.
+    """Read options that are whole numbers; those not given are the defaults.
 
     Raises:
         InvalidRequest: a foreign name, another type, or out of bounds.
@@ -60,12 +60,12 @@ def check_bounds(name: str, value: object, bounds: Bounds) -> None:
 
 
 def points(cards: Sequence[Card]) -> int:
-    """The sum of the cards' points."""
+    """Add up the cards' points."""
     return sum(POINTS[card.rank] for card in cards)
 
 
 def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The cards in groups of one rank."""
+    """Sort the cards into groups of one rank."""
     groups: list[list[Card]] = [[] for _ in range(_RANKS)]
     for card in cards:
         groups[card.order % _RANKS].append(card)  # bots classify hands by the thousand
@@ -73,7 +73,7 @@ def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
 
 
 def by_suit(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The cards in groups of one suit."""
+    """Sort the cards into groups of one suit."""
     groups: list[list[Card]] = [[] for _ in range(_SUITS)]
     for card in cards:
         groups[card.order // _RANKS].append(card)
@@ -81,9 +81,8 @@ def by_suit(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
 
 
 def split_evenly(amount: int, seats: Sequence[int]) -> dict[int, int]:
-    """An amount in equal parts, the odd units one each in the order of the seats (B10.2)."""
-    part, odd = divmod(amount, len(seats))
-    return {seat: part + (at < odd) for at, seat in enumerate(seats)}
+    """Split an amount among seats in equal parts, the units left over one each in the order of the seats (B10.2)."""
+    return dict(zip(seats, in_equal_parts(amount, len(seats)), strict=True))
 
 
 def chips_of_persons(seats: Outcome, leavers: Collection[Leaver], unit: Decimal) -> Outcome:
@@ -98,8 +97,9 @@ def chips_of_persons(seats: Outcome, leavers: Collection[Leaver], unit: Decimal)
         return seats
     left = {leaver.seat for leaver in leavers}
     gains = {seat: max(score, Decimal(0)) for seat, score in enumerate(seats.scores) if seat in left}
-    shares = iter(in_equal_parts(sum(gains.values(), Decimal(0)), len(seats.scores) - len(left), unit))
+    stayed = [seat for seat in range(len(seats.scores)) if seat not in left]
+    shares = split_evenly(int(sum(gains.values()) / unit), stayed)
     scores = tuple(
-        score - gains[seat] if seat in left else score + next(shares) for seat, score in enumerate(seats.scores)
+        score - gains[seat] if seat in left else score + unit * shares[seat] for seat, score in enumerate(seats.scores)
     )
     return Outcome(seats.reason, places_of_persons(seats.places, leavers), scores, scores, scored=seats.scored)

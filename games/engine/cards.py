@@ -46,7 +46,7 @@ class Card(str):
 
     @staticmethod
     def of(rank: Rank, suit: Suit, order: int) -> Card:
-        """Make the card; only this module does."""
+        """Make a card; only this module does."""
         card = Card(rank.value + suit.value)
         card.rank, card.suit, card.order = rank, suit, order
         return card
@@ -65,12 +65,12 @@ _order = attrgetter("order")
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in canonical order (F1.3)."""
+    """Sort cards into canonical order (F1.3)."""
     return tuple(sorted(cards, key=_order))
 
 
 def with_cards(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand that is in canonical order, with more cards put in their places."""
+    """Put more cards into their places in a hand that is in canonical order."""
     if len(cards) != 1:
         return in_order(hand + cards)
     at = bisect(hand, cards[0].order, key=_order)  # by far the most frequent case
@@ -90,5 +90,5 @@ def parse_deck(text: str) -> tuple[Card, ...]:
 
 
 def format_deck(cards: Sequence[Card]) -> str:
-    """The deck as ``parse_deck`` reads it."""
+    """Write a deck as ``parse_deck`` reads it."""
     return "".join(cards)

@@ -1,6 +1,7 @@
-"""Reading JSON positions strictly: each function answers the value, or refuses it. Pure.
+"""Read JSON positions strictly. Pure.
 
-``what`` names the value in the refusal. JSON's true and false are no numbers here.
+Each function returns the value it has read, or raises ``InvalidPosition``; ``what`` names the value in the refusal. JSON's true and false
+are no numbers here.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ def require(condition: bool, message: str) -> None:
         raise InvalidPosition(message)
 
 
-def fields(raw: object, names: Sequence[str], what: str) -> Mapping[str, Any]:
-    """An object with exactly these fields."""
+def object_with(raw: object, names: Sequence[str], what: str) -> Mapping[str, Any]:
+    """Read an object that has exactly these fields."""
     if not isinstance(raw, dict):
         raise InvalidPosition(f"{what} must be an object")
     if missing := [name for name in names if name not in raw]:
@@ -36,53 +37,56 @@ def fields(raw: object, names: Sequence[str], what: str) -> Mapping[str, Any]:
     return raw
 
 
+fields = object_with  # the former name
+
+
 def integer(raw: object, low: int, high: int, what: str) -> int:
-    """A whole number from ``low`` to ``high``."""
+    """Read a whole number from ``low`` to ``high``."""
     if type(raw) is not int or not low <= raw <= high:
         raise InvalidPosition(f"{what} must be a whole number from {low} to {high}")
     return raw
 
 
 def flag(raw: object, what: str) -> bool:
-    """True or false."""
+    """Read true or false."""
     if not isinstance(raw, bool):
         raise InvalidPosition(f"{what} must be true or false")
     return raw
 
 
 def word(raw: object, words: Sequence[str], what: str) -> str:
-    """One of the given words."""
+    """Read one of the given words."""
     if not isinstance(raw, str) or raw not in words:
         raise InvalidPosition(f"{what} must be one of {', '.join(words)}")
     return raw
 
 
 def items(raw: object, read: Callable[[object], T], what: str, *, count: int | None = None) -> tuple[T, ...]:
-    """A list, each of its items read; of a given length where ``count`` says so."""
+    """Read a list and each of its items; of a given length where ``count`` says so."""
     if not isinstance(raw, list) or (count is not None and len(raw) != count):
         raise InvalidPosition(f"{what} must be a list" + ("" if count is None else f" of {count}"))
     return tuple(read(item) for item in raw)
 
 
 def optional(raw: object, read: Callable[[object], T]) -> T | None:
-    """The value read, or ``None`` for null."""
+    """Read a value that may be null."""
     return None if raw is None else read(raw)
 
 
 def card(raw: object) -> Card:
-    """One of the 32 cards by its code."""
+    """Read one of the 32 cards by its code."""
     if not isinstance(raw, str) or raw not in CARDS:
         raise InvalidPosition(f"not a card: {raw[:20]!r}" if isinstance(raw, str) else "a card is a string")
     return CARDS[raw]
 
 
 def cards(raw: object, what: str) -> tuple[Card, ...]:
-    """A list of cards."""
+    """Read a list of cards."""
     return items(raw, card, what)
 
 
 def seed(raw: object) -> str | None:
-    """A match seed or null."""
+    """Read a match seed or null."""
     if raw is None:
         return None
     if not isinstance(raw, str) or not is_match_seed(raw):
@@ -91,7 +95,7 @@ def seed(raw: object) -> str | None:
 
 
 def one_of(raw: object, known: Mapping[str, T], what: str) -> T:
-    """What a text stands for, by a table."""
+    """Read a text and return what it stands for in a table."""
     if not isinstance(raw, str) or raw not in known:
         raise InvalidPosition(
             f"{what} is unknown: {raw[:20]!r}" if isinstance(raw, str) else f"{what} must be a string"
@@ -100,7 +104,7 @@ def one_of(raw: object, known: Mapping[str, T], what: str) -> T:
 
 
 def rising_seats(raw: object, seats: int, what: str) -> tuple[int, ...]:
-    """A list of different seats, rising."""
+    """Read a list of different seats, rising."""
     found = items(raw, lambda item: integer(item, 0, seats - 1, what), what)
     require(list(found) == sorted(set(found)), f"{what} must rise")
     return found

@@ -7,7 +7,6 @@ in ``Rules.persons`` what the match brought them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from decimal import Decimal
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -53,11 +52,11 @@ def places_of_persons(places: Sequence[int], leavers: Collection[Leaver]) -> tup
     return tuple(1 + sum(other < own for other in ranks) for own in ranks)
 
 
-def in_equal_parts(amount: Decimal, count: int, unit: Decimal) -> list[Decimal]:
-    """Split an amount into equal parts, the units left over one each from the first part on (V1.6).
+def in_equal_parts(amount: int, count: int) -> list[int]:
+    """Split an amount of the smallest units into equal parts, the units left over one each from the first part on (V1.6, B10.2).
 
-    >>> [str(part) for part in in_equal_parts(Decimal("0.05"), 3, Decimal("0.01"))]
-    ['0.02', '0.02', '0.01']
+    >>> in_equal_parts(5, 3)
+    [2, 2, 1]
     """
-    whole, over = divmod(int(amount / unit), count)
-    return [unit * (whole + (at < over)) for at in range(count)]
+    whole, over = divmod(amount, count)
+    return [whole + (at < over) for at in range(count)]

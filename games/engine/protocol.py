@@ -12,6 +12,11 @@ from games.engine.registry import rules_for
 
 MAX_LINE: Final = 1 << 20
 """The longest request, in bytes without its line end."""
+MAX_NESTING: Final = 100
+"""The deepest id that is echoed: lists and objects within each other."""
+
+MAX_MESSAGE: Final = 300
+"""The longest message of a refusal: it may quote the request, which may be long."""
 
 _AnyRules = Rules[Any, Any, Any]
 _FIELDS: Final = frozenset({"id", "game", "position", "new", "actions", "seat"})
@@ -28,27 +33,66 @@ class _FailedAction(Exception):
 
 
 def answer(line: bytes) -> str:
-    """The one line that answers a request, without its end; never raises for anything a request can hold."""
+    """Answer a request with one line, and never raise, whatever the request holds.
+
+    An id that is nested too deeply to be written again is answered with null, and so is that of a line which is no request.
+
+    Args:
+        line: the request without its line end.
+
+    Returns:
+        The answer without its line end: ASCII.
+    """
     request_id: object = None
     try:
         request = _read(line)
-        request_id = request.get("id")
+        request_id = _echoable(request.get("id"))
         return _written({"id": request_id, **_answer(request)})
     except _FailedAction as failed:
         return _refusal(request_id, failed.error, failed.at)
     except EngineError as error:
-        return _refusal(request_id, error, None)
+        return _refusal(request_id, error)
     except RecursionError:
-        return _refusal(None, InvalidRequest("the request is nested too deeply"), None)
+        return _refusal(request_id, InvalidRequest(_TOO_DEEP))
+    except Exception as error:  # a fault of the engine costs its own request, never those that wait behind it
+        return _refusal(request_id, InvalidRequest(f"{UNFORESEEN} ({type(error).__name__})"))
+
+
+_TOO_DEEP: Final = "the request is nested too deeply"
+UNFORESEEN: Final = "the engine cannot answer this request"
+"""The message where no rule refuses the request and the engine still fails: a fault of the engine."""
+_LAST_RESORT: Final = (
+    '{"id":null,"error":{"code":"invalid_request","message":"the answer cannot be written","at":null}}'
+)
 
 
 def too_long() -> str:
-    """The answer to a line over ``MAX_LINE``."""
-    return _refusal(None, InvalidRequest(f"a request has at most {MAX_LINE} bytes"), None)
+    """Return the answer to a line over ``MAX_LINE``."""
+    return _refusal(None, InvalidRequest(f"a request has at most {MAX_LINE} bytes"))
 
 
-def _refusal(request_id: object, error: EngineError, at: int | None) -> str:
-    return _written({"id": request_id, "error": {"code": error.code, "message": error.message, "at": at}})
+def _refusal(request_id: object, error: EngineError, at: int | None = None) -> str:
+    told = {"code": error.code, "message": error.message[:MAX_MESSAGE], "at": at}
+    try:
+        return _written({"id": request_id, "error": told})
+    except Exception:  # no stack or memory left to write even this
+        return _LAST_RESORT
+
+
+def _echoable(request_id: object) -> object:
+    """Return the id, or refuse one that is nested too deeply; without recursion, which is what must not happen here."""
+    layer: list[object] = [request_id]
+    for _ in range(MAX_NESTING):
+        layer = [inner for each in layer for inner in _inside(each)]
+        if not layer:
+            return request_id
+    raise InvalidRequest(_TOO_DEEP)
+
+
+def _inside(value: object) -> list[object]:
+    """Return the lists and objects within a list or an object."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [part for part in parts if isinstance(part, dict | list)]
 
 
 def _written(value: Mapping[str, Any]) -> str:

@@ -38,7 +38,7 @@ class InvalidRecord(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that makes a match. ``options`` are raw, as ``Rules.parse_options`` reads them; ``actions`` in the game's notation."""
+    """Everything that makes a match. ``options`` are raw, as ``Rules.parse_options`` reads them; ``actions`` in the game's notation."""
 
     game: str
     version: int
@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 
 
 def format_record(record: Record) -> str:
-    """The record as text."""
+    """Write a record as text."""
     header = {
         "game": record.game,
         "version": record.version,
@@ -73,7 +73,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record; the actions are not looked at before ``replay``.
+    """Read a record; its actions are read by ``replay``.
 
     Raises:
         InvalidRecord: the text is not one.
@@ -93,7 +93,7 @@ def parse_record(text: str) -> Record:
 
 
 def replay(record: Record) -> Iterator[Moment]:
-    """Play a recorded match: the new match first, then the match after each action.
+    """Play a recorded match and yield its moments: the new match first, then the match after each action.
 
     Raises:
         InvalidRecord: the rules have another version by now.

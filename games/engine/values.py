@@ -31,28 +31,28 @@ def as_json(value: Any) -> Any:
     >>> as_json((True, None, 7))
     [True, None, 7]
     """
-    kind = type(value)
+    return _writer(type(value))(value)
+
+
+def _writer(kind: type) -> _Writer:
     writer = _WRITERS.get(kind)
     if writer is None:
         writer = _WRITERS[kind] = _writer_of(kind)
-    return writer(value)
+    return writer
 
 
 def _writer_of(kind: type) -> _Writer:
-    own = getattr(kind, "as_json", None)
+    own: _Writer | None = getattr(kind, "as_json", None)
     if own is not None:
-        writer: _Writer = own
-        return writer
+        return own
     if issubclass(kind, Enum):
-        return attrgetter("value")
-    if kind is bool or kind is type(None) or kind is int:
+        return attrgetter("_value_")
+    if kind is bool or kind is type(None) or kind is int or issubclass(kind, str):
         return _same
-    if issubclass(kind, str):
-        return str
     if issubclass(kind, Decimal):
         return str
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return _object_writer(kind._fields)
+        return _record_writer(kind._fields)
     if is_dataclass(kind):
         return _object_writer(tuple(field.name for field in fields(kind)))
     if issubclass(kind, tuple | list):
@@ -60,6 +60,13 @@ def _writer_of(kind: type) -> _Writer:
     if issubclass(kind, Mapping):
         return _mapping
     raise TypeError(f"{kind.__name__} has no form in JSON")
+
+
+def _record_writer(names: tuple[str, ...]) -> _Writer:
+    def write(value: Any) -> dict[str, Any]:
+        return {name: as_json(item) for name, item in zip(names, value, strict=True)}
+
+    return write
 
 
 def _object_writer(names: tuple[str, ...]) -> _Writer:
@@ -75,9 +82,15 @@ def _same(value: Any) -> Any:
     return value
 
 
+_LONG: Final = 4
+"""A list from this length on is looked at as a whole first: a hand is cards alone, and is written in one go."""
+
+
 def _list(value: Any) -> list[Any]:
-    writer_of = _WRITERS.get  # lists of cards are most of a position, so their writer is looked up here
-    return [(writer_of(type(item)) or as_json)(item) for item in value]
+    if len(value) >= _LONG and len(kinds := set(map(type, value))) == 1:
+        write = _writer(kinds.pop())
+        return list(value) if write is _same else list(map(write, value))
+    return [as_json(item) for item in value]
 
 
 def _mapping(value: Any) -> dict[str, Any]:

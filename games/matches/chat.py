@@ -16,9 +16,9 @@ from games.refusals import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchM
 
 LONGEST = 300
 AT_MOST, WITHIN = 5, timedelta(seconds=10)
-"""So many messages of one person in so much time."""
+"""How many messages one person may write, and within which time."""
 AROUND = 20
-"""So many messages before the reported one go into the report."""
+"""The number of messages that go into a report, the reported one as the last."""
 
 
 @transaction.atomic
@@ -27,7 +27,7 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
 
     Raises:
         NotSeated, LeftForGood: spectators and people who left have no say.
-        InvalidChat: nothing, or more than 300 characters.
+        InvalidChat: nothing, more than 300 characters, or one that does not show.
         Muted: a moderator has muted the user.
         ChatTooFast: the sixth message within ten seconds.
     """

@@ -1,4 +1,4 @@
-"""People who must go: with their account they leave what is going on and their words go too; with a sanction, the table they wait at."""
+"""People who must go: those who delete their account leave everything, the sanctioned the table they wait at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.tables import seating
 
 
 def running_matches(user: User) -> list[Match]:
-    """The running matches that the user would leave."""
+    """Return the running matches that the user would leave."""
     seats = MatchSeat.objects.still_played_by(user.pk).select_related("match").order_by("match_id")
     return [seat.match for seat in seats]
 
@@ -35,7 +35,7 @@ def depart(user: User) -> None:
 def stand_sanctioned(*, user: User, kind: str) -> None:
     """Free the chair where a suspended player waits, or at a rated table one who is banned from those: they may have been ready already.
 
-    A running match goes on; whoever is suspended is soon absent there.
+    A running match goes on; a suspended player is soon absent there.
     """
     if kind == Sanction.Kind.MUTE:
         return

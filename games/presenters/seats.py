@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from games.engine import dealing
 from games.matches.seat_view import SeatMeta
+from games.models import MatchSeat
 
 
-def around(me: int | None, seats: int) -> list[int]:
-    """All seats in playing order, from the one after the reader; for a spectator from the first."""
-    start = 0 if me is None else me + 1
-    return [(start + step) % seats for step in range(seats)]
+def around(me: int | None, seats: int) -> tuple[int, ...]:
+    """Return all seats in playing order, from the one after the reader; for a spectator from the first."""
+    return dealing.around(0 if me is None else me + 1, seats)
 
 
 def presence(meta: SeatMeta) -> str:
-    """Whether somebody is away or gone, in words; empty while they are there."""
-    if meta.presence == "left":
+    """Say whether somebody is away or gone; nothing while they are there."""
+    if meta.presence == MatchSeat.Presence.LEFT:
         return _("left, played for")
-    return _("away") if meta.presence == "absent" else ""
+    return _("away") if meta.presence == MatchSeat.Presence.ABSENT else ""

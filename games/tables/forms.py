@@ -17,7 +17,7 @@ CASUAL, RATED = "casual", "rated"
 
 
 class OptionsForm(forms.Form):
-    """The options of one game, made of its list of fields; what is left empty is as usual."""
+    """The options of one game, made from its list of fields; those left empty are as usual."""
 
     def __init__(self, data: Any = None, *, offer: Offer) -> None:
         super().__init__(data, prefix=offer.game)
@@ -46,7 +46,7 @@ class OptionsForm(forms.Form):
         return usual if value is None else value
 
     def chosen(self, chairs: int) -> dict[str, int]:
-        """The options that differ from the usual ones at a table of so many; only of a valid form."""
+        """Return the options that differ from the usual ones at a table of that many chairs; only of a valid form."""
         return without_usual(self.game, chairs, self.cleaned_data)
 
 
@@ -127,7 +127,7 @@ class TableForm(forms.Form):
         field.choices = choices
 
     def is_valid(self) -> bool:
-        """Whether the table and the options of its game are as they may be."""
+        """Say whether the table and the options of its game are as they may be."""
         chosen = self.option_forms.get(self.data.get("game", ""))
         return super().is_valid() and (chosen is None or chosen.is_valid())
 
@@ -164,7 +164,7 @@ class TableForm(forms.Form):
 
     @property
     def wish(self) -> Wish:
-        """The table asked for; only of a valid form."""
+        """Return the table that the person wants; only of a valid form."""
         data = self.cleaned_data
         return Wish(
             game=data["game"],

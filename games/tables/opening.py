@@ -27,8 +27,13 @@ _AT_ONCE = 100  # tables a sweep takes on, so that one transaction stays short
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The table somebody wants. ``chairs`` counts everybody at it, ``bots`` how many of them are bots; ``options`` are those of the game
-    that are not to be as usual."""
+    """The table that a person wants.
+
+    Attributes:
+        chairs: the number of chairs, bots included.
+        bots: the number of chairs for bots.
+        options: the options of the game that are not as usual.
+    """
 
     game: str
     chairs: int
@@ -41,7 +46,7 @@ class Wish:
 
 @transaction.atomic
 def open_table(*, user: User, wish: Wish) -> Table:
-    """A new table with the user on its first chair and the bots on its last ones. They stand up from where they waited before.
+    """Open a table, with the user on its first chair and the bots on its last ones. The user stands up from where they waited before.
 
     Raises:
         BadTable, NoBots, NoBotsYet: there can be no such table.
@@ -54,7 +59,10 @@ def open_table(*, user: User, wish: Wish) -> Table:
 
 @transaction.atomic
 def play_now(*, user: User, game: str) -> Table:
-    """A table for the user and bots that starts by itself; or the one they are at, when they play or such a table waits for them.
+    """Open a table for the user and bots that starts by itself, unless they play already or such a table waits for them.
+
+    Returns:
+        The new table, or the one they are at.
 
     Raises:
         BadTable: the game is unknown or has no bots.
@@ -124,7 +132,11 @@ def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
 
 @transaction.atomic
 def close_idle(now: datetime) -> int:
-    """Close the tables where nothing has happened for ten minutes; how many there were. Demo tables stay."""
+    """Close the tables where nothing has happened for ten minutes, except demo tables.
+
+    Returns:
+        The number of closed tables.
+    """
     since = now - timedelta(seconds=settings.TABLE_IDLE_CLOSES_AFTER)
     idle = _locked(Table.objects.filter(status=Table.Status.OPEN, demo=False, touched_at__lte=since))
     Seat.objects.filter(table__in=idle).delete()
@@ -133,7 +145,11 @@ def close_idle(now: datetime) -> int:
 
 @transaction.atomic
 def drop_unready(now: datetime) -> int:
-    """Stand up whoever was not ready in time at a full table; how many people lost their chairs."""
+    """Free the chairs of those who were not ready in time at a full table.
+
+    Returns:
+        The number of freed chairs.
+    """
     dropped = 0
     for table in _locked(Table.objects.filter(status=Table.Status.OPEN, ready_by__lte=now)):
         late = list(table.seats.filter(user__isnull=False, ready=False))
@@ -144,7 +160,11 @@ def drop_unready(now: datetime) -> int:
 
 
 def start_quick(now: datetime) -> int:
-    """Start the Play-now tables whose page has not done it itself after two seconds (no script, a slow line); how many."""
+    """Start the Play-now tables whose page has not done so within two seconds (no script, a slow line).
+
+    Returns:
+        The number of started matches.
+    """
     due = Table.objects.filter(
         status=Table.Status.OPEN, quick=True, matches=None, created_at__lte=now - QUICK_STARTS_AFTER
     )

@@ -44,9 +44,9 @@ _READY_GROWS_OLD = timedelta(seconds=60)
 
 @transaction.atomic
 def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
-    """Sit the user down on the first free chair. Who sits there already keeps their chair, however often they ask.
+    """Sit the user down on the first free chair; one who sits at the table already keeps their chair.
 
-    Whoever waits at another table stands up from it.
+    From another table where they wait they stand up.
 
     Args:
         table_id: the table.
@@ -92,12 +92,15 @@ def stand(*, table_id: int, user: User) -> None:
 
 @transaction.atomic
 def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
-    """Say that the user is ready and give their part of the shuffle; the match, when that starts it or it runs already.
+    """Note that the user is ready, with their part of the shuffle, and start the match when they were the last.
 
     Args:
         table_id: the table.
         user: who is ready.
         client_seed: their contribution (shuffle.md, 2); empty: the server makes one in their place.
+
+    Returns:
+        The match, if it has started or runs already.
 
     Raises:
         NoSuchTable, TableClosed, NotAtTable, BadSeed, NoGuests, RatingBanned, Suspended: it does not count.
@@ -148,8 +151,10 @@ def send_bot_away(*, table_id: int, user: User, chair: int) -> None:
 
 
 def check_may_sit(user: User, *, rated: bool) -> None:
-    """Raises:
-    NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down.
+    """Check that the user may sit down at a table, rated or casual.
+
+    Raises:
+        NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down.
     """
     _check_person(user, rated=rated)
     playing = MatchSeat.objects.still_played_by(user.pk).first()
@@ -158,10 +163,10 @@ def check_may_sit(user: User, *, rated: bool) -> None:
 
 
 def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
-    """Hold these tables, and those where these people sit, to the end of the transaction; the caller holds the people.
+    """Lock these tables, and those where these people sit, to the end of the transaction. The caller holds the people.
 
     Returns:
-        the tables that there are, by their numbers.
+        The tables that there are, by their numbers.
     """
     theirs = Seat.objects.filter(user__in=sitting).values_list("table_id", flat=True)
     wanted = Table.objects.filter(pk__in={*table_ids, *theirs}).order_by("pk")
@@ -169,7 +174,7 @@ def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
 
 
 def lock_all_of(*people: User) -> None:
-    """Hold these people, their running matches, and the tables where they sit: nothing can begin or end for them meanwhile."""
+    """Lock these people, their running matches and the tables where they sit, so that nothing begins or ends for them meanwhile."""
     lock_people(*people)
     while True:
         with transaction.atomic():
@@ -187,7 +192,10 @@ def leave_waiting(user: User) -> None:
 
 
 def vacate(seat: Seat, table: Table) -> None:
-    """Free the chair; the caller holds the table's row. The others are asked again whether they are ready; without people it closes."""
+    """Free the chair. The caller holds the table's row.
+
+    The others have to get ready again; a table without people closes.
+    """
     seat.delete()
     if table.status != Table.Status.OPEN:
         return
@@ -214,19 +222,23 @@ def contribute(seat: Seat, client_seed: str) -> None:
 
 
 def start_if_ready(table: Table) -> Match | None:
-    """Start the match when every chair is taken and everyone ready; the caller holds the table's row."""
+    """Start the match if every chair is taken and everyone ready. The caller holds the table's row.
+
+    Returns:
+        The match, if it has started.
+    """
     if table.seats.filter(ready=True).count() < table.chairs:
         return None
     return starting.start_match(table_id=table.pk)
 
 
 def bot_on_chair(table: Table, chair: int) -> Seat:
-    """The house bot on a chair, unsaved: always ready, with the contribution that shuffle.md gives it."""
+    """Return the house bot on a chair, unsaved: always ready, with the contribution that shuffle.md gives it."""
     return Seat(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
 
 
 def ready_deadline() -> datetime:
-    """Until when the people at a table that is full now have to be ready."""
+    """Return the moment by which the people at a table that is full now have to be ready."""
     return timezone.now() + timedelta(seconds=settings.READY_WITHIN)
 
 

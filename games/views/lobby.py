@@ -20,13 +20,13 @@ FAN = ("cards/7h.svg", "cards/Kl.svg", "cards/Ub.svg", "cards/Oh.svg")
 
 @require_safe
 def landing(request: HttpRequest) -> HttpResponse:
-    """What ferbl is, and one button to play it."""
+    """Show what ferbl is, with one button to play it."""
     return render(request, "games/landing.html", {"quick": quick_games(), "fan": FAN})
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Tables to join and matches to watch."""
+    """Show tables to join and matches to watch."""
     context = {"lobby": tables_to_see.lobby(request.user), "quick": quick_games()}
     return render(request, "games/lobby.html", context)
 
@@ -34,13 +34,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 @polled
 def lobby_tables(request: HttpRequest) -> HttpResponse:
-    """The lobby's lists alone, for polling."""
+    """Show the lobby's lists alone, for polling."""
     return render(request, "games/_tables.html", {"lobby": tables_to_see.lobby(request.user)})
 
 
 @require_POST
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """A table with bots at once, as a guest if need be; or back to the match that is running."""
+    """Lead to a table with bots, as a guest if need be, or back to the match that is running."""
     offer = offers().get(game)
     if offer is None or offer.bot is None:
         raise Http404

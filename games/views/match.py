@@ -31,7 +31,7 @@ from games.views.guests import address_of
 @require_safe
 @never_cache
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The table while the match runs, its results afterwards; for htmx the table alone."""
+    """Show the table while the match runs and its results afterwards; to htmx the table alone."""
     seen = _seen(request, match_id)
     if request.headers.get("HX-Request"):
         return HttpResponse(presenters.table_html(seen, get_language(), request))
@@ -40,7 +40,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
-    """What the socket takes as a message of that ``type``, as a form."""
+    """Take as a form what the socket takes as a message of that ``type``."""
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
@@ -71,7 +71,7 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
-    """To the table of a finished match, for the next one."""
+    """Lead to the table of a finished match, for the next one."""
     try:
         table = starting.play_again(match_id=match_id, user=_seated(request))
     except NoSuchMatch as error:

@@ -49,7 +49,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, table_id: int) -> HttpResponse:
-    """The waiting room; the match once it runs."""
+    """Show the waiting room, or lead to the match once it runs."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         return redirect("games:match", seen.row.match_id)
@@ -61,7 +61,7 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 @require_safe
 @polled
 def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
-    """The changing part of the waiting room, for polling; it takes the browser to the match when that starts."""
+    """Show the changing part of the waiting room, for polling; once the match has started, lead there."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         to_the_match = HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
@@ -72,7 +72,7 @@ def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_safe
 def table_invite(request: HttpRequest, token: str) -> HttpResponse:
-    """The invite link: the door to a private table, for this browser from now on."""
+    """Open a private table to this browser from now on: the invite link."""
     table_id = table_invited_to(token)
     if table_id is None:
         raise Http404 from NoSuchTable()
@@ -107,7 +107,7 @@ def table_stand(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_POST
 def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Be ready, with one's part of the shuffle."""
+    """Note that the person is ready, with their part of the shuffle."""
     table_url = reverse("games:table", args=[table_id])
 
     def ready() -> str:
@@ -135,7 +135,7 @@ def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
 
 
 def _done(request: HttpRequest, act: Callable[[], str], *, back_to: str) -> HttpResponse:
-    """Go where the act says, or back with its refusal in words."""
+    """Go where ``act`` says, or back with its refusal in words."""
     try:
         return redirect(act())
     except NoSuchTable as error:

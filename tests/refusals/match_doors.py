@@ -130,6 +130,13 @@ def acting_after_the_end(language: str) -> str:
     return sent(language, ada, match, "act", action="draw", version=match.version)
 
 
+@door(MatchOver)
+def acting_in_a_match_of_earlier_rules(language: str) -> str:
+    match = three()
+    Match.objects.update(rules_version=0)
+    return acted(language, on_turn(match), match)
+
+
 @door(LeftForGood)
 def acting_after_leaving(language: str) -> str:
     match = three()

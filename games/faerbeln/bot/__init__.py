@@ -1,4 +1,4 @@
-"""The rule-based player of Färbeln: what it reckons (``odds``) and how it decides (``rules``). Plain Python."""
+"""The rule-based player of Färbeln: what it reckons (``odds``) and how it decides (``heuristic``). Plain Python."""
 
 from games.faerbeln.bot.heuristic import choose_by_rules
 

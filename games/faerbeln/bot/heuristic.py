@@ -1,4 +1,4 @@
-"""How the rule-based player of Färbeln decides: pot odds against the chance to win, and now and then a bluff. Plain Python.
+"""Decide for the rule-based player of Färbeln: pot odds against the chance to win, and now and then a bluff. Plain Python.
 
 The weights are judgement, checked in the arena.
 """
@@ -11,30 +11,29 @@ from typing import Final
 
 from games.faerbeln.bot.odds import chance_of_four, chance_of_two, looks_like, opponents
 from games.faerbeln.engine.actions import BET, CALL, CHECK, FOLD, POST, RAISE, Action, Show
-from games.faerbeln.engine.options import HUNDREDTHS
 from games.faerbeln.engine.state import Phase, unit
 from games.faerbeln.engine.view import FaerbelnView
 
 STAYS: Final = 0.6
-"""Of those who have not paid yet, about so many will."""
+"""The part of those who have not paid yet that will pay."""
 LATER: Final = 0.7
-"""A first round that is won brings about so much of an upper limit more, from everybody else who stays."""
+"""The part of an upper limit that a hand which wins takes from each opponent in the second round."""
 CAUTION: Final = 0.12
-"""A raise tells of a good hand: each one makes the own hand look this much worse, as an exponent of its chance."""
+"""A raise tells of a good hand: what each one adds to the exponent of the chance to win."""
 VALUE: Final = 1.45
-"""One bets and raises with so many times the fair part of the chances."""
+"""A chance to win of this many times the fair part is worth a bet or a raise."""
 SURE: Final = 0.7
-"""One bets and raises with such a chance, however many are in."""
+"""A chance to win that is worth a bet or a raise however many seats are in."""
 SLOW: Final = 0.15
-"""How often a good hand only calls."""
+"""The part of good hands that only call."""
 BLUFF: Final = 0.08
-"""How often a bad hand pretends to be a good one."""
+"""The part of bad hands that pretend to be good ones."""
 WEAK: Final = 0.45
-"""Who wins more rarely shows the two cards that look best; others the two that look worst."""
+"""A hand that wins more rarely shows the two cards that look best, any other the two that look worst."""
 
 
 def choose_by_rules(view: FaerbelnView, rng: Random) -> Action:
-    """What the seat does on its turn.
+    """Choose what the seat does on its turn.
 
     Args:
         view: what the seat knows; it is to act.
@@ -48,16 +47,16 @@ def choose_by_rules(view: FaerbelnView, rng: Random) -> Action:
 
 
 def worth_posting(view: FaerbelnView) -> bool:
-    """Whether the forced bet earns more than it costs, when some of the others stay and pay."""
+    """Say whether the forced bet earns more than it costs, when some of the others stay and pay."""
     rivals = STAYS * len(opponents(view))
-    low, high = HUNDREDTHS * view.options.low, HUNDREDTHS * view.options.high
+    low, high = unit(view.options, Phase.FIRST), unit(view.options, Phase.SECOND)
     won = view.bank + rivals * (low + LATER * high)
     chance = chance_of_two(view, max(1, round(rivals)))
     return chance * kept(view, won + low) > low * (1 + LATER)
 
 
 def choose_to_show(view: FaerbelnView) -> Action:
-    """A weak hand shows its better face, a strong one hides it (E5.2)."""
+    """Choose the open cards: a weak hand shows its better face, a strong one hides it (E5.2)."""
     shows = [action for action in view.legal if isinstance(action, Show)]
     faces = {action: looks_like(view, action.cards) for action in shows}
     weak = chance_of_four(view) < WEAK
@@ -65,7 +64,7 @@ def choose_to_show(view: FaerbelnView) -> Action:
 
 
 def chance_to_win(view: FaerbelnView) -> float:
-    """How likely the hand wins against everybody who will be in, the worse the more has been raised."""
+    """Estimate how likely the hand wins against everybody who will be in: the more raises, the less."""
     level, paid = max(view.bets), [view.bets[seat] for seat in opponents(view)]
     step = unit(view.options, view.phase)
     if view.phase is Phase.FIRST:
@@ -89,13 +88,13 @@ def bid(view: FaerbelnView, chance: float, rng: Random) -> Action:
 
 
 def worth_calling(view: FaerbelnView, chance: float) -> bool:
-    """Whether the call earns more than it costs; in the first round the second one still brings and costs something."""
+    """Say whether the call earns more than it costs; in the first round the second one still brings and costs something."""
     price = max(view.bets) - view.bets[view.seat or 0]
-    later = LATER * HUNDREDTHS * view.options.high if view.phase is Phase.FIRST else 0.0
+    later = LATER * unit(view.options, Phase.SECOND) if view.phase is Phase.FIRST else 0.0
     won = view.bank + price + later * (1 + len(opponents(view))) * STAYS
     return chance * kept(view, won) > price + later * chance
 
 
 def kept(view: FaerbelnView, bank: float) -> float:
-    """What the house leaves of a bank (E6.3)."""
-    return bank * (100 - view.options.rake_percent) / 100
+    """Return what the house leaves of a bank (E6.3)."""
+    return bank - view.options.rake(int(bank))

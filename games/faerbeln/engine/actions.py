@@ -1,24 +1,33 @@
-"""What a Färbeln player, or the table, may do, and its notation. Pure. (E9.1)"""
+"""The actions of Färbeln, a player's and the table's, and their notation. Pure. (E9.1)"""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from itertools import combinations
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.base import InvalidAction
 from games.engine.cards import DECK, Card, format_deck, parse_deck
+from games.engine.dealing import DEAL, Deal, format_deal, parse_deal
+
+__all__ = ["BET", "CALL", "CHECK", "DEAL", "FOLD", "POST", "RAISE", "Action", "Bid", "Deal", "Move", "Show"]
 
 
 class Move(StrEnum):
     """The moves that name nothing."""
 
     POST = "post"
+    """Make the forced bet (E3.2)."""
     FOLD = "fold"
+    """Throw the cards away (E3.2, E4.2)."""
     CALL = "call"
+    """Match the level (E4.2)."""
     RAISE = "raise"
+    """Match the level and pay one unit more (E4.2)."""
     CHECK = "check"
+    """Pay nothing where there is nothing to match (E4.5)."""
     BET = "bet"
+    """Open the second betting round with one unit (E4.5)."""
 
 
 class Bid(NamedTuple):
@@ -33,16 +42,8 @@ class Show(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class Deal(NamedTuple):
-    """The table deals; ``deck`` is ``None`` where the match seed makes it."""
+Action = Bid | Show | Deal[Card]
 
-    deck: tuple[Card, ...] | None = None
-    word: Literal["deal"] = "deal"
-
-
-Action = Bid | Show | Deal
-
-DEAL: Final = Deal()
 POST: Final = Bid(Move.POST)
 FOLD: Final = Bid(Move.FOLD)
 CALL: Final = Bid(Move.CALL)
@@ -50,14 +51,12 @@ RAISE: Final = Bid(Move.RAISE)
 CHECK: Final = Bid(Move.CHECK)
 BET: Final = Bid(Move.BET)
 
-_DEAL_PREFIX: Final = "deal:"
-_SHOW_PREFIX: Final = "show:"
+_SHOW: Final = "show:"
 _ACTIONS: Final[dict[str, Action]] = {
     **{str(bid.move): bid for bid in (POST, FOLD, CALL, RAISE, CHECK, BET)},
-    **{_SHOW_PREFIX + "".join(pair): Show(pair) for pair in combinations(DECK, 2)},
-    DEAL.word: DEAL,
+    **{_SHOW + "".join(pair): Show(pair) for pair in combinations(DECK, 2)},
 }
-"""Every action but a deal with its deck, by its text."""
+"""Every action of a player by its text."""
 
 
 def parse_action(text: str) -> Action:
@@ -66,19 +65,18 @@ def parse_action(text: str) -> Action:
     Raises:
         InvalidAction: the text is none of these (``show:Ah7h``, ``raise:5``).
     """
-    if (action := _ACTIONS.get(text)) is not None:
-        return action
-    if text.startswith(_DEAL_PREFIX):
-        return Deal(parse_deck(text.removeprefix(_DEAL_PREFIX)))
-    raise InvalidAction(f"not an action of Färbeln: {text[:80]!r}")
+    action = _ACTIONS.get(text) or parse_deal(text, parse_deck)
+    if action is None:
+        raise InvalidAction(f"not an action of Färbeln: {text[:80]!r}")
+    return action
 
 
 def format_action(action: Action) -> str:
-    """The action as ``parse_action`` reads it."""
+    """Write an action as ``parse_action`` reads it."""
     match action:
         case Bid():
             return str(action.move)
         case Show():
-            return _SHOW_PREFIX + "".join(action.cards)
+            return _SHOW + "".join(action.cards)
         case Deal():
-            return action.word if action.deck is None else _DEAL_PREFIX + format_deck(action.deck)
+            return format_deal(action, format_deck)

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from games.engine.base import Event, Outcome
 from games.engine.cards import Card
+from games.engine.values import as_json
 from games.faerbeln.engine.actions import Move
 from games.faerbeln.engine.options import HUNDREDTHS
 from games.faerbeln.engine.state import FaerbelnState, LastDeal, Pair, Phase
@@ -29,13 +30,8 @@ from games.faerbeln.engine.state import FaerbelnState, LastDeal, Pair, Phase
 _PAID: Final = {Move.POST: "posted", Move.CALL: "called", Move.RAISE: "raised", Move.BET: "bet"}
 
 
-def open_as_json(pairs: Sequence[Pair | None]) -> list[list[Card] | None]:
-    """Open cards as positions, views and events write them."""
-    return [None if pair is None else list(pair) for pair in pairs]
-
-
 def dealt(state: FaerbelnState) -> Event:
-    """A deal begins; ``received`` follows for each seat."""
+    """Tell that a deal begins; ``received`` follows for each seat."""
     facts = {
         "deal": state.deal,
         "dealer": state.dealer,
@@ -47,54 +43,54 @@ def dealt(state: FaerbelnState) -> Event:
 
 
 def received(seat: int, cards: Sequence[Card]) -> Event:
-    """A seat was dealt cards, face down."""
-    return Event("received", seat, {"count": len(cards)}, {"cards": list(cards)})
+    """Tell that a seat was dealt cards, face down."""
+    return Event("received", seat, {"count": len(cards)}, {"cards": as_json(cards)})
 
 
 def paid(seat: int, move: Move, amount: int, state: FaerbelnState) -> Event:
-    """A seat paid into the bank; ``state`` is the position afterwards."""
+    """Tell that a seat paid into the bank; ``state`` is the position afterwards."""
     return Event(_PAID[move], seat, {"amount": amount, "level": max(state.bets), "bank": state.bank})
 
 
 def checked(seat: int) -> Event:
-    """A seat checked."""
+    """Tell that a seat checked."""
     return Event("checked", seat)
 
 
 def folded(seat: int) -> Event:
-    """A seat folded."""
+    """Tell that a seat folded."""
     return Event("folded", seat)
 
 
 def betting_ended(state: FaerbelnState) -> Event:
-    """A betting round is over and the deal goes on."""
+    """Tell that a betting round is over and the deal continues."""
     return Event("betting_ended", None, {"round": 1 if state.phase is Phase.FIRST else 2, "bank": state.bank})
 
 
 def chose(seat: int, cards: Pair) -> Event:
-    """A seat chose its open cards; they still lie face down."""
-    return Event("chose", seat, {}, {"cards": list(cards)})
+    """Tell that a seat chose its open cards; they still lie face down."""
+    return Event("chose", seat, {}, {"cards": as_json(cards)})
 
 
 def laid_open(pairs: Sequence[Pair | None]) -> Event:
-    """All chosen cards were turned together."""
-    return Event("laid_open", None, {"open": open_as_json(pairs)})
+    """Tell that all chosen cards were turned together."""
+    return Event("laid_open", None, {"open": as_json(pairs)})
 
 
 def deal_ended(number: int, last: LastDeal, net: Sequence[int]) -> Event:
-    """The deal is over and the bank is paid out."""
+    """Tell that the deal is over and the bank is paid out."""
     facts: dict[str, Any] = {
         "deal": number,
-        "end": last.end,
+        "end": as_json(last.end),
         "bank": last.bank,
         "rake": last.rake,
         "won": last.bank - last.rake,
-        "shown": [list(cards) for cards in last.shown],
-        "net": list(net),
+        "shown": as_json(last.shown),
+        "net": as_json(net),
     }
     return Event("deal_ended", last.winner, facts)
 
 
 def match_over(outcome: Outcome) -> Event:
-    """The match is over."""
+    """Tell that the match is over."""
     return Event("match_over", None, {"outcome": outcome.as_json()})

@@ -21,7 +21,7 @@ class HandClass(IntEnum):
 
 
 class Strength(NamedTuple):
-    """A hand's class, what decides within it (a rank's height or a sum of points), and the cards that make it.
+    """How strong a hand is: its class, what decides within it (a rank's height or a sum of points), and the cards that make it.
 
     Only the first two count: ``key``. Equal ones tie, suits do not rank (E7.9).
     """
@@ -32,12 +32,12 @@ class Strength(NamedTuple):
 
     @property
     def key(self) -> tuple[int, int]:
-        """What compares hands; the greater wins."""
+        """The part that compares hands; the greater wins."""
         return self.hand_class, self.value
 
 
 def strength(hand: Sequence[Card]) -> Strength:
-    """The strength of four cards."""
+    """Find the strength of four cards (E7.1)."""
     rank_group = max(by_rank(hand), key=len)
     suit_group = max(by_suit(hand), key=len)
     if len(rank_group) == 4:

@@ -1,9 +1,9 @@
-"""Färbeln's options and their bounds. Pure. (E2.2)"""
+"""Färbeln's options, their bounds, and the amounts that follow from them. Pure. (E2)"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games.engine.base import InvalidRequest
@@ -21,7 +21,7 @@ BOUNDS: Final[dict[str, Bounds]] = {
     "rake_percent": Bounds(0, 20),
     "deals": Bounds(1, 100),
 }
-"""From and to; ``high`` is besides at least ``low``."""
+"""What each option may be (E2.2); ``high`` is also at least ``low``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,18 @@ class FaerbelnOptions:
     rake_percent: int
     deals: int
 
-    def as_json(self) -> dict[str, int]:
-        """The options as positions write them."""
-        return asdict(self)
+    @property
+    def dearest_deal(self) -> int:
+        """What a deal can cost a seat at most, in hundredths (E2.4)."""
+        return HUNDREDTHS * (self.ante + (1 + self.raises) * (self.low + self.high))
+
+    def rake(self, bank: int) -> int:
+        """Return the house's part of a bank, both in hundredths (E6.3)."""
+        return bank * self.rake_percent // 100
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> FaerbelnOptions:
-    """Read the options of a new match; those not given are the defaults.
+    """Read the options of a new match; those not given are the defaults (E2.2).
 
     Raises:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that Färbeln does not have.
@@ -57,7 +62,7 @@ def check_seats(seats: int) -> None:
     """Refuse a number of seats that Färbeln does not have (E2.1).
 
     Raises:
-        InvalidRequest: it is not 3 to 7.
+        InvalidRequest: it is not one of ``SEATS``.
     """
     if type(seats) is not int or seats not in SEATS:
-        raise InvalidRequest("Färbeln is played by 3 to 7")
+        raise InvalidRequest(f"Färbeln is played by {SEATS[0]} to {SEATS[-1]}")

@@ -11,9 +11,10 @@ from games.engine.base import Outcome
 from games.engine.betting import chips_of_persons
 from games.engine.leaving import Leaver
 from games.engine.places import places_by_score
+from games.faerbeln.engine.options import HUNDREDTHS
 from games.faerbeln.engine.state import FaerbelnState, Phase
 
-UNIT: Final = Decimal("0.01")
+UNIT: Final = Decimal(1) / HUNDREDTHS
 """The smallest part of a chip that changes hands (E2.5)."""
 
 
@@ -28,7 +29,7 @@ def outcome(state: FaerbelnState) -> Outcome | None:
     """Return places and net results in chips once the match is over (E8, E9.6)."""
     if state.phase is not Phase.OVER:
         return None
-    chips = tuple(Decimal(net).scaleb(-2) for net in state.net)
+    chips = tuple(net * UNIT for net in state.net)
     return Outcome(Reason.DEALS_PLAYED, places_by_score(state.net), scores=chips, balances=chips)
 
 

@@ -1,4 +1,4 @@
-"""What the actions do, from the deal to the end of the match. Pure. (E2 to E8)"""
+"""Play actions, from the deal to the end of the match. Pure. (E2 to E8)"""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from games.engine.shuffle import shuffled
 from games.faerbeln.engine import events
 from games.faerbeln.engine.actions import BET, CHECK, FOLD, POST, RAISE, Action, Bid, Deal, Show
 from games.faerbeln.engine.hands import strength
-from games.faerbeln.engine.legal import legal_actions, refusal
+from games.faerbeln.engine.legal import legal_actions
 from games.faerbeln.engine.options import HUNDREDTHS
 from games.faerbeln.engine.outcome import outcome
+from games.faerbeln.engine.refusals import refusal
 from games.faerbeln.engine.state import (
-    FOLDS,
-    SHOWDOWN,
+    End,
     FaerbelnState,
     LastDeal,
     Phase,
     first_to_speak,
+    forehand_of,
     next_in,
-    seats_from,
-    seats_in,
+    not_folded,
     unit,
 )
 
 
 def apply(state: FaerbelnState, action: Action) -> Step[FaerbelnState]:
-    """The state after the action, and the events.
+    """Play an action.
+
+    Returns:
+        The position afterwards, and the events.
 
     Raises:
         IllegalAction: the rules do not allow it now.
@@ -41,8 +44,8 @@ def apply(state: FaerbelnState, action: Action) -> Step[FaerbelnState]:
     return Step(after, tuple(told))
 
 
-def _deal(state: FaerbelnState, action: Deal) -> Step[FaerbelnState]:
-    """E3.1: antes, two cards each."""
+def _deal(state: FaerbelnState, action: Deal[Card]) -> Step[FaerbelnState]:
+    """Take the antes and deal two cards each (E3.1)."""
     if state.phase is not Phase.DEAL or (action.deck is None and state.seed is None):
         raise refusal(state, action)
     deck = action.deck if action.deck is not None else shuffled(DECK, state.seed or "", state.deal)
@@ -52,7 +55,7 @@ def _deal(state: FaerbelnState, action: Deal) -> Step[FaerbelnState]:
         phase=Phase.POST,
         deal=state.deal + 1,
         dealer=dealer,
-        turn=(dealer + 1) % state.seats,
+        turn=forehand_of(dealer, state.seats),
         bank=ante * state.seats,
         net=tuple(net - ante for net in state.net),
         stock=deck,
@@ -62,8 +65,8 @@ def _deal(state: FaerbelnState, action: Deal) -> Step[FaerbelnState]:
 
 
 def _two_more(state: FaerbelnState, told: list[Event]) -> FaerbelnState:
-    """Everybody in gets two cards from the stock, one at a time from the předák on, twice round (E3.1, E5.1)."""
-    order = seats_in(state)
+    """Deal two cards from the stock to each seat in, one at a time from the předák on, twice round (E3.1, E5.1)."""
+    order = not_folded(state)
     dealt = {seat: (state.stock[at], state.stock[at + len(order)]) for at, seat in enumerate(order)}
     told += (events.received(seat, in_order(dealt[seat])) for seat in order)
     hands = tuple(in_order((*hand, *dealt.get(seat, ()))) for seat, hand in enumerate(state.hands))
@@ -74,8 +77,8 @@ def _bid(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> Faerbe
     if bid == FOLD:
         told.append(events.folded(seat))
         after = state._replace(folded=tuple(sorted((*state.folded, seat))))
-        if len(seats_in(after)) == 1:
-            return _end(after, FOLDS, told)  # E3.3, E4.6
+        if len(not_folded(after)) == 1:
+            return _end(after, End.FOLDS, told)  # E3.3, E4.6
     elif bid == CHECK:
         told.append(events.checked(seat))
         after = state
@@ -87,11 +90,10 @@ def _bid(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> Faerbe
 
 
 def _pay(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> FaerbelnState:
-    phase = Phase.FIRST if bid == POST else state.phase
-    level = max(state.bets) + (unit(state.options, phase) if bid in (POST, RAISE, BET) else 0)
+    level = max(state.bets) + (unit(state.options, state.phase) if bid in (POST, RAISE, BET) else 0)
     amount = level - state.bets[seat]
     after = state._replace(
-        phase=phase,
+        phase=Phase.FIRST if bid == POST else state.phase,
         bets=tuple(bet + amount * (other == seat) for other, bet in enumerate(state.bets)),
         bank=state.bank + amount,
         net=tuple(net - amount * (other == seat) for other, net in enumerate(state.net)),
@@ -101,36 +103,36 @@ def _pay(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> Faerbe
 
 
 def _betting_goes_on(state: FaerbelnState, seat: int, told: list[Event]) -> FaerbelnState:
-    """The turn goes on, or the betting round is over (E4.3, E4.5)."""
+    """Pass the turn on, or end the betting round (E4.3, E4.5)."""
     following, level = next_in(state, seat), max(state.bets)
     over = following == first_to_speak(state) if level == 0 else state.bets[following] == level
     if not over:
         return state._replace(turn=following)
     told.append(events.betting_ended(state))
-    return _second_cards(state, told) if state.phase is Phase.FIRST else _end(state, SHOWDOWN, told)
+    return _second_cards(state, told) if state.phase is Phase.FIRST else _end(state, End.SHOWDOWN, told)
 
 
 def _second_cards(state: FaerbelnState, told: list[Event]) -> FaerbelnState:
-    """E5.1: then everybody in chooses, the předák first."""
+    """Deal the second two cards; then everybody in chooses, the předák first (E5.1)."""
     after = _two_more(state._replace(phase=Phase.SHOW, bets=(0,) * state.seats), told)
-    return after._replace(turn=seats_in(after)[0])
+    return after._replace(turn=not_folded(after)[0])
 
 
 def _show(state: FaerbelnState, seat: int, action: Show, told: list[Event]) -> FaerbelnState:
-    """E5.2: all are turned together when the last has chosen; then the second betting round (E5.3)."""
+    """Keep a choice; turn all of them together when the last has chosen: the second betting round follows (E5.2, E5.3)."""
     pairs = tuple(action.cards if other == seat else pair for other, pair in enumerate(state.open))
     told.append(events.chose(seat, action.cards))
     after = state._replace(open=pairs)
-    if (waiting := next((other for other in seats_in(after) if pairs[other] is None), None)) is not None:
+    if (waiting := next((other for other in not_folded(after) if pairs[other] is None), None)) is not None:
         return after._replace(turn=waiting)
     told.append(events.laid_open(pairs))
     return after._replace(phase=Phase.SECOND, turn=first_to_speak(after))
 
 
-def _end(state: FaerbelnState, end: str, told: list[Event]) -> FaerbelnState:
-    """E6: the bank less the rake to the winner; then the next deal or the end of the match (E8.1)."""
+def _end(state: FaerbelnState, end: End, told: list[Event]) -> FaerbelnState:
+    """Pay the bank less the rake to the winner; then the next deal or the end of the match follows (E6, E8.1)."""
     winner = _winner(state)
-    rake = state.bank * state.options.rake_percent // 100
+    rake = state.options.rake(state.bank)
     last = LastDeal(end, winner, state.bank, rake, _shown(state, end))
     net = tuple(net + (state.bank - rake) * (seat == winner) for seat, net in enumerate(state.net))
     none: tuple[Card, ...] = ()
@@ -153,14 +155,12 @@ def _end(state: FaerbelnState, end: str, told: list[Event]) -> FaerbelnState:
 
 
 def _winner(state: FaerbelnState) -> int:
-    """The strongest hand of those in; of equal ones the closest to the předák, who comes first here (E7.9)."""
-    seats = seats_in(state)
+    """Find the strongest hand of those in; of equal ones the closest to the předák, who comes first here (E7.9)."""
+    seats = not_folded(state)
     return seats[0] if len(seats) == 1 else max(seats, key=lambda seat: strength(state.hands[seat]).key)
 
 
-def _shown(state: FaerbelnState, end: str) -> tuple[tuple[Card, ...], ...]:
-    """What everyone has seen: all four at a showdown, else what lay open (E6.1, E6.2, E3.4)."""
-    showing = seats_in(state) if end == SHOWDOWN else ()
-    return tuple(
-        state.hands[seat] if seat in showing else state.open[seat] or () for seat in seats_from(0, state.seats)
-    )
+def _shown(state: FaerbelnState, end: End) -> tuple[tuple[Card, ...], ...]:
+    """Return what everyone has seen: all four cards at a showdown, else what lay open (E6.1, E6.2, E3.4)."""
+    showing = not_folded(state) if end is End.SHOWDOWN else ()
+    return tuple(state.hands[seat] if seat in showing else state.open[seat] or () for seat in range(state.seats))

@@ -6,35 +6,52 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from games.engine.cards import Card
+from games.engine.dealing import around
 from games.faerbeln.engine.options import HUNDREDTHS, FaerbelnOptions
 
-SHOWDOWN: Final = "showdown"
-FOLDS: Final = "folds"
-"""The ways a deal ends."""
+CARDS_A_TIME: Final = 2
+"""The number of cards that a seat is dealt at a time, twice a deal (E3.1, E5.1), and that it lays open (E5.2)."""
+WHOLE_HAND: Final = 2 * CARDS_A_TIME
+"""The hand of a seat that has got its second cards (E5.1)."""
 
 Pair = tuple[Card, ...]
 """The two cards a seat lays open, in canonical order."""
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """What the match waits for (E9.2)."""
 
     DEAL = "deal"
+    """The deal."""
     POST = "post"
+    """The forced bet (E3.2)."""
     FIRST = "first"
+    """A move of the first betting round (E4.1)."""
     SHOW = "show"
+    """A choice of open cards (E5.2)."""
     SECOND = "second"
+    """A move of the second betting round (E4.4)."""
     OVER = "over"
+    """Nothing: the match is over (E8.1)."""
 
 
 BETTING: Final = (Phase.FIRST, Phase.SECOND)
 IN_DEAL: Final = (Phase.POST, Phase.FIRST, Phase.SHOW, Phase.SECOND)
 
 
+class End(StrEnum):
+    """How a deal ends."""
+
+    SHOWDOWN = "showdown"
+    """Two or more seats were in and turned their cards (E6.2)."""
+    FOLDS = "folds"
+    """All seats but one had folded (E6.1)."""
+
+
 class LastDeal(NamedTuple):
     """How the last deal ended; amounts in hundredths, ``shown`` per seat the cards everyone has seen (E9.2)."""
 
-    end: str
+    end: End
     winner: int
     bank: int
     rake: int
@@ -61,42 +78,61 @@ class FaerbelnState(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.net)
 
     @property
     def forehand(self) -> int:
-        """The předák: the seat to the dealer's left (E1.3)."""
-        return (self.dealer + 1) % self.seats
+        """The předák (E1.3)."""
+        return forehand_of(self.dealer, self.seats)
 
 
-def seats_from(first: int, seats: int) -> tuple[int, ...]:
-    """All seats in playing order, from ``first`` on."""
-    return tuple((first + step) % seats for step in range(seats))
+def new_match(options: FaerbelnOptions, seats: int, seed: str | None) -> FaerbelnState:
+    """Return the position before the first deal, which seat 0 will deal (E2.3)."""
+    return FaerbelnState(
+        options=options,
+        phase=Phase.DEAL,
+        deal=0,
+        dealer=0,
+        turn=None,
+        hands=((),) * seats,
+        open=(None,) * seats,
+        folded=(),
+        bets=(0,) * seats,
+        bank=0,
+        net=(0,) * seats,
+        stock=(),
+        seed=seed,
+        last_deal=None,
+    )
 
 
-def seats_in(state: FaerbelnState) -> tuple[int, ...]:
-    """Who has not folded, in playing order from the předák on."""
-    return tuple(seat for seat in seats_from(state.forehand, state.seats) if seat not in state.folded)
+def forehand_of(dealer: int, seats: int) -> int:
+    """Return the předák: the seat to the dealer's left (E1.3)."""
+    return (dealer + 1) % seats
+
+
+def not_folded(state: FaerbelnState) -> tuple[int, ...]:
+    """Return the seats that are in, in playing order from the předák on (E1.3)."""
+    return tuple(seat for seat in around(state.forehand, state.seats) if seat not in state.folded)
 
 
 def next_in(state: FaerbelnState, seat: int) -> int:
-    """The next seat in to the left of this one."""
-    around = seats_from(seat + 1, state.seats)
-    return next(other for other in around if other not in state.folded)
+    """Return the next seat in to the left of this one."""
+    return next(other for other in around(seat + 1, state.seats) if other not in state.folded)
 
 
 def first_to_speak(state: FaerbelnState) -> int:
-    """Who speaks first in the second betting round: the first in to the předák's left (E4.4)."""
+    """Return the seat that speaks first in the second betting round: the first in to the předák's left (E4.4)."""
     return next_in(state, state.forehand)
 
 
 def unit(options: FaerbelnOptions, phase: Phase) -> int:
-    """What a bet or a raise amounts to in this betting round, in hundredths (E1.3)."""
-    return HUNDREDTHS * (options.low if phase is Phase.FIRST else options.high)
+    """Return what a bet or a raise amounts to, in hundredths: the forced bet is one of the first betting round (E1.3)."""
+    return HUNDREDTHS * (options.low if phase in (Phase.POST, Phase.FIRST) else options.high)
 
 
 def raises_left(options: FaerbelnOptions, phase: Phase, level: int) -> int:
-    """How many raises are left in this betting round; raises made = level ÷ unit - 1 (E4.2, E9.2)."""
+    """Return the number of raises left in this betting round; raises made = level ÷ unit - 1 (E4.2, E9.2)."""
     made = max(0, level // unit(options, phase) - 1)
     return options.raises - made

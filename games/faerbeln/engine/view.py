@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.engine.base import TABLE, Actor
+from games.engine.base import Actor
 from games.engine.cards import DECK, Card, in_order
+from games.engine.values import as_json
 from games.faerbeln.engine.actions import Action, format_action
-from games.faerbeln.engine.events import open_as_json
-from games.faerbeln.engine.legal import legal_actions
+from games.faerbeln.engine.legal import legal_actions, to_act
 from games.faerbeln.engine.options import FaerbelnOptions
-from games.faerbeln.engine.position import GAME, last_deal_as_json
-from games.faerbeln.engine.state import IN_DEAL, FaerbelnState, LastDeal, Pair, Phase
+from games.faerbeln.engine.position import GAME
+from games.faerbeln.engine.state import CARDS_A_TIME, IN_DEAL, FaerbelnState, LastDeal, Pair, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class FaerbelnView:
 
 
 def view(state: FaerbelnState, seat: int | None) -> FaerbelnView:
-    """What the seat, or a spectator (``None``), may know."""
+    """Build up what the seat, or a spectator (``None``), may know (E9.5)."""
     turned = state.phase is Phase.SECOND
     return FaerbelnView(
         seat=seat,
-        to_act=TABLE if state.phase is Phase.DEAL else state.turn,
+        to_act=to_act(state),
         options=state.options,
         phase=state.phase,
         deal=state.deal,
@@ -71,32 +71,12 @@ def view(state: FaerbelnState, seat: int | None) -> FaerbelnView:
 
 
 def dump_view(seen: FaerbelnView) -> dict[str, Any]:
-    """The view as JSON, its fields named as those of a position (E9.2)."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "options": seen.options.as_json(),
-        "phase": str(seen.phase),
-        "deal": seen.deal,
-        "dealer": seen.dealer,
-        "turn": seen.turn,
-        "hand": None if seen.hand is None else list(seen.hand),
-        "counts": list(seen.counts),
-        "open": open_as_json(seen.open),
-        "chosen": list(seen.chosen),
-        "folded": list(seen.folded),
-        "bets": list(seen.bets),
-        "bank": seen.bank,
-        "net": list(seen.net),
-        "stock": seen.stock,
-        "last_deal": last_deal_as_json(seen.last_deal),
-        "legal": [format_action(action) for action in seen.legal],
-    }
+    """Write a view as JSON, its fields named as those of a position (E9.2)."""
+    return {"game": GAME, **as_json(seen), "legal": [format_action(action) for action in seen.legal]}
 
 
 def determinize(seen: FaerbelnView, rng: Random) -> FaerbelnState:
-    """A position that looks the same from the seat: the unseen cards, and the choices not yet turned, are made up."""
+    """Make up a position that looks the same from the seat: the unseen cards, and the choices not yet turned, are drawn at random."""
     unseen = unseen_cards(seen) if seen.phase in IN_DEAL else []
     rng.shuffle(unseen)
     hands: list[tuple[Card, ...]] = []
@@ -104,7 +84,7 @@ def determinize(seen: FaerbelnView, rng: Random) -> FaerbelnState:
         known = seen.hand if seat == seen.seat and seen.hand is not None else seen.open[seat] or ()
         hands.append(in_order((*known, *(unseen.pop() for _ in range(count - len(known))))))
     pairs = [
-        in_order(rng.sample(hands[seat], 2)) if seat in seen.chosen and pair is None else pair
+        in_order(rng.sample(hands[seat], CARDS_A_TIME)) if seat in seen.chosen and pair is None else pair
         for seat, pair in enumerate(seen.open)
     ]
     return FaerbelnState(
@@ -126,6 +106,6 @@ def determinize(seen: FaerbelnView, rng: Random) -> FaerbelnState:
 
 
 def unseen_cards(seen: FaerbelnView) -> list[Card]:
-    """The cards that the viewer has not seen in this deal, in canonical order."""
+    """Return the cards that the viewer has not seen in this deal, in canonical order."""
     known = set(seen.hand or ()).union(*(pair for pair in seen.open if pair is not None))
     return [card for card in DECK if card not in known]

@@ -9,12 +9,13 @@ from django.utils.translation import ngettext, pgettext
 
 from games.faerbeln.engine.actions import Bid, Show, format_action
 from games.faerbeln.engine.actions import Move as Word
-from games.faerbeln.engine.state import BETTING, Phase, raises_left, unit
+from games.faerbeln.engine.state import BETTING, WHOLE_HAND, Phase, forehand_of, raises_left, unit
 from games.faerbeln.engine.view import FaerbelnView
 from games.faerbeln.presenter import summary
 from games.faerbeln.presenter.prompt import prompt, to_match
 from games.faerbeln.presenter.words import chips, hand_words, net
 from games.matches.seat_view import SeatMeta, SeatView
+from games.presenters import figures
 from games.presenters.cards import Face, face, faces, listed
 from games.presenters.people import People
 from games.presenters.pips import Pips, pips
@@ -22,7 +23,6 @@ from games.presenters.seats import around, presence
 from games.presenters.stages import Stage, stages
 
 _STAGE_OF = {Phase.POST: 0, Phase.FIRST: 1, Phase.SHOW: 2, Phase.SECOND: 3}
-WHOLE_HAND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """The board of a Färbeln match for the reader of ``seen``."""
+    """Lay out the table of a Färbeln match for the reader of ``seen``."""
     view: FaerbelnView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat
@@ -131,14 +131,14 @@ def _plate(meta: SeatMeta, view: FaerbelnView, people: People) -> Plate:
         meta=meta,
         name=people.names[seat],
         net=net(view.net[seat]),
-        sign="plus" if view.net[seat] > 0 else "minus" if view.net[seat] < 0 else "",
+        sign=figures.sign(view.net[seat]),
         bet=chips(view.bets[seat]) if view.bets[seat] else "",
         open=faces(laid or ()),
         backs=range(0 if folded else down),
         count_text=ngettext("%(count)d hidden card", "%(count)d hidden cards", down) % {"count": down},
         is_turn=view.turn == seat,
         is_dealer=view.deal > 0 and view.dealer == seat,
-        is_forehand=view.deal > 0 and (view.dealer + 1) % seats == seat,
+        is_forehand=view.deal > 0 and forehand_of(view.dealer, seats) == seat,
         is_folded=folded,
         has_chosen=view.phase is Phase.SHOW and seat in view.chosen,
         status=presence(meta),
@@ -160,14 +160,9 @@ def _bank(view: FaerbelnView) -> Bank:
     return Bank(
         bank=chips(view.bank),
         level=chips(level) if level else "",
-        unit=chips(unit(view.options, _round(view.phase))) if view.phase in (Phase.POST, *BETTING) else "",
+        unit=chips(unit(view.options, view.phase)) if view.phase in (Phase.POST, *BETTING) else "",
         raises=pips(left, view.options.raises, text) if betting else None,
     )
-
-
-def _round(phase: Phase) -> Phase:
-    """The betting round whose unit counts: the forced bet belongs to the first (E1.3)."""
-    return Phase.FIRST if phase is Phase.POST else phase
 
 
 def _show(action: Show) -> Move:
@@ -180,7 +175,7 @@ def _bids(view: FaerbelnView) -> list[Move]:
 
 
 def _bid(word: Word, view: FaerbelnView) -> Move:
-    step = unit(view.options, _round(view.phase))
+    step = unit(view.options, view.phase)
     match word:
         case Word.POST:
             return Move(word, _("Bet %(amount)s") % {"amount": chips(step)}, _("the forced bet"), "b", "main")

@@ -1,4 +1,4 @@
-"""What happened in Färbeln, in words: one short sentence an event, in the present tense (its kinds: games.faerbeln.engine.events)."""
+"""Tell what happened in Färbeln: one short sentence an event, in the present tense (its kinds: games.faerbeln.engine.events)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from games.engine.cards import CARDS
-from games.faerbeln.engine.state import FOLDS
+from games.faerbeln.engine.state import End
 from games.faerbeln.presenter.words import chips, hand_words
 from games.presenters.cards import CARD_NAMES, listed
 from games.presenters.people import People
@@ -79,8 +79,8 @@ def _deal_ended(event: Facts, people: People) -> str:
 
 
 def how_it_ended(end: str, winner: int, won: int, shown: Any, people: People) -> str:
-    """The end of a deal in one sentence: who wins how much, and with what. (E6)"""
-    if end == FOLDS:
+    """Tell the end of a deal in one sentence: who wins how much, and with what (E6)."""
+    if end == End.FOLDS:
         mine = _("All the others have folded: you win %(won)s.")
         theirs = _("All the others have folded: %(name)s wins %(won)s.")
         return people.say(winner, mine, theirs, won=chips(won))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.cards import CARDS
-from games.faerbeln.engine.state import FaerbelnState, LastDeal
+from games.faerbeln.engine.state import End, FaerbelnState, LastDeal
 from games.faerbeln.presenter.log import how_it_ended
 from games.faerbeln.presenter.summary import Row, paid_out, shown_row
 from games.faerbeln.presenter.words import chips, net
@@ -49,7 +49,7 @@ class DealEnd:
 
 
 def position(state: FaerbelnState, people: People) -> Position:
-    """Everything there is to see of a state."""
+    """Show everything of a state."""
     hands = [_open_hand(seat, state, people) for seat in range(state.seats)]
     return Position(hands, chips(state.bank), faces(state.stock))
 
@@ -69,12 +69,16 @@ def _open_hand(seat: int, state: FaerbelnState, people: People) -> OpenHand:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> DealEnd | None:
-    """The end of the deal that these events belong to; nothing when it was not played to its end."""
+    """Show the end of the deal that these events belong to.
+
+    Returns:
+        ``None`` when the deal was not played to its end.
+    """
     ended = next((event for event in events if event["kind"] == "deal_ended"), None)
     if ended is None:
         return None
     shown = tuple(tuple(CARDS[code] for code in cards) for cards in ended["shown"])
-    last = LastDeal(ended["end"], ended["seat"], ended["bank"], ended["rake"], shown)
+    last = LastDeal(End(ended["end"]), ended["seat"], ended["bank"], ended["rake"], shown)
     rows = [
         shown_row(name, seat, last, shown[seat], ended["net"][seat], is_me=False)
         for seat, name in enumerate(people.names)

@@ -1,4 +1,4 @@
-"""The one sentence that says whose turn it is and what can be done."""
+"""Say in one sentence whose turn it is and what can be done."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.presenters.people import People
 
 
 def prompt(seen: SeatView, people: People) -> str:
-    """What the match waits for, as the reader should hear it."""
+    """Say what the match waits for, as the reader should hear it."""
     view: FaerbelnView = seen.view
     if view.phase is Phase.OVER:
         return _("The match is over.")
@@ -46,5 +46,5 @@ def _theirs(view: FaerbelnView, people: People) -> str:
 
 
 def to_match(view: FaerbelnView) -> int:
-    """What the reader would pay to call."""
+    """Return what the reader would pay to call."""
     return max(view.bets) - view.bets[view.seat or 0]

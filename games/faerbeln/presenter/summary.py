@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.cards import Card
-from games.faerbeln.engine.state import LastDeal, Phase
+from games.faerbeln.engine.state import WHOLE_HAND, LastDeal, Phase
 from games.faerbeln.engine.view import FaerbelnView
 from games.faerbeln.presenter.log import how_it_ended
 from games.faerbeln.presenter.words import chips, hand_words, net
 from games.matches.seat_view import SeatView
+from games.presenters import figures
 from games.presenters.cards import Face, faces
 from games.presenters.people import People
-
-WHOLE_HAND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,11 @@ class Summary:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """The last deal, while the next one is awaited; nothing before the first one, during play, or after the match."""
+    """Sum up the last deal while the next one is awaited.
+
+    Returns:
+        ``None`` before the first deal, during play, and after the match.
+    """
     view: FaerbelnView = seen.view
     last, me = view.last_deal, seen.me
     if view.phase is not Phase.DEAL or last is None:
@@ -62,12 +65,12 @@ def summary(seen: SeatView, people: People) -> Summary | None:
 
 
 def paid_out(last: LastDeal) -> str:
-    """The bank and what the house took of it. (E6.3)"""
+    """Tell the bank and what the house took of it (E6.3)."""
     return _("%(bank)s in the bank, %(rake)s for the house.") % {"bank": chips(last.bank), "rake": chips(last.rake)}
 
 
 def shown_row(name: str, seat: int, last: LastDeal, shown: Sequence[Card], amount: int, *, is_me: bool) -> Row:
-    """One seat's row."""
+    """Make one seat's row."""
     return Row(
         name=name,
         is_me=is_me,
@@ -75,5 +78,5 @@ def shown_row(name: str, seat: int, last: LastDeal, shown: Sequence[Card], amoun
         cards=faces(shown),
         hand_text=hand_words(shown) if len(shown) == WHOLE_HAND else "",
         net=net(amount),
-        sign="plus" if amount > 0 else "minus" if amount < 0 else "",
+        sign=figures.sign(amount),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Final
 
 from django.utils.functional import Promise
@@ -12,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.cards import Card, Rank
 from games.faerbeln.engine.hands import HandClass, strength
+from games.faerbeln.engine.outcome import UNIT
 from games.presenters import figures
 from games.presenters.cards import RANK_NAMES
 
@@ -27,17 +27,17 @@ _BY_HEIGHT: Final = tuple(Rank)
 
 
 def chips(hundredths: int) -> str:
-    """An amount in chips: two decimals only where there are any. (E2.5)"""
-    return figures.points(Decimal(hundredths).scaleb(-2))
+    """Write an amount in chips: two decimals only where there are any (E2.5)."""
+    return figures.points(hundredths * UNIT)
 
 
 def net(hundredths: int) -> str:
-    """What somebody is up or down, with its sign."""
-    return figures.balance(Decimal(hundredths).scaleb(-2))
+    """Write what somebody is up or down, with its sign."""
+    return figures.balance(hundredths * UNIT)
 
 
 def hand_words(hand: Sequence[Card]) -> str:
-    """How strong four cards are: "three of one suit, 27 points", "four of one rank (king)". (E7)"""
+    """Say how strong four cards are: "three of one suit, 27 points", "four of one rank (king)" (E7)."""
     found = strength(hand)
     name = CLASSES.get(found.hand_class)
     if found.hand_class in (HandClass.FOUR_OF_A_RANK, HandClass.THREE_OF_A_RANK):

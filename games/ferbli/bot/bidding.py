@@ -18,7 +18,7 @@ RECALLS: Final = 1.6
 BLUFF: Final = 0.07
 """How often a weak hand raises all the same."""
 CAUTION: Final = 0.12
-"""What is asked of a hand beyond the pot odds, once the whole stack is at stake; in proportion below that."""
+"""What a hand must be worth beyond the pot odds once the whole stack is at stake; in proportion below that."""
 EARLY: Final = 0.85
 """What a chance on two cards is worth beside the same on four: most of the hand is still to come."""
 

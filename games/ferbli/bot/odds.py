@@ -11,7 +11,7 @@ from typing import Final
 
 from games.engine.cards import DECK, Card
 from games.ferbli.engine.hands import strength
-from games.ferbli.engine.state import HAND, Cards
+from games.ferbli.engine.state import HAND, Cards, owed
 from games.ferbli.engine.view import FerbliView, unseen_cards
 
 SAMPLES: Final = 40
@@ -58,7 +58,7 @@ class Odds:
         self.rivals = [seat for seat in view.live if seat != view.seat]
         self.live = len(self.rivals) + 1
         self.fair = 1.0 / self.live
-        self.owes = max((view.paid[seat] for seat in view.live), default=0) - view.paid[view.seat]
+        self.owes = owed(view.paid, view.live, view.seat) if view.live else 0
 
     def chance_to_win(self) -> float:
         """Estimate how often the seat would win if hands were shown now, everybody's cards filled up to four from the unseen ones.

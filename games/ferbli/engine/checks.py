@@ -11,7 +11,9 @@ from itertools import chain
 from games.engine.cards import DECK
 from games.engine.fields import require
 from games.ferbli.engine.checks_bidding import check_bidding, check_kosta, check_no_bidding
+from games.ferbli.engine.hands import has_opening_strength
 from games.ferbli.engine.known import face_up
+from games.ferbli.engine.openings import BEFORE_EXCHANGE
 from games.ferbli.engine.state import (
     BIDDINGS,
     FIRST_CARDS,
@@ -27,6 +29,7 @@ from games.ferbli.engine.state import (
     Way,
     dealers_cost,
     dealers_order,
+    known_cards,
     owed,
 )
 
@@ -89,7 +92,7 @@ def _check_seats(state: FerbliState) -> None:
 
 
 def _check_number(state: FerbliState) -> None:
-    """Cukassza deals may follow the last deal of the match, the ordinary deal before them may not (B3.6)."""
+    """Check the number of the deal: cukassza deals may follow the last deal of the match, the ordinary one before them may not (B3.6)."""
     deals = state.options.deals
     if state.phase in WITH_CARDS:
         require(state.deal - state.cukassza <= deals, "there are fewer deals")
@@ -124,7 +127,7 @@ def _check_rejoiner(state: FerbliState) -> None:
 
 
 def _check_shares(state: FerbliState) -> None:
-    """Live players owe in biddings and for a tax only, all of them the same; nobody else has a larger share (B1.6, B1.7)."""
+    """Check that live players owe in biddings and for a tax only, all the same, and nobody has a larger share (B1.6, B1.7)."""
     require(not any(state.paid[seat] for seat in state.out), "a seat that is out has no share")
     if not state.live:
         return
@@ -161,19 +164,19 @@ def _check_cards(state: FerbliState) -> None:
 
 
 def _check_seen(state: FerbliState) -> None:
-    """Cards that lie face up have been seen, blind ones have not, nor have those dealt at first before the exchange (B12.5)."""
+    """Check that cards lying face up have been seen, but not blind ones, nor before the exchange the first cards (B12.5)."""
     seen = set(state.seen)
     require(len(seen) == len(state.seen), "a card is named twice")
     require(seen >= set(face_up(state.open, state.auf)), "cards that lie face up have been seen")
     unseen = {*chain(*state.blind)}
-    if state.phase not in (Phase.EXCHANGE, Phase.LICIT_AFTER):
+    if state.phase in BEFORE_EXCHANGE:
         unseen |= {*chain(*state.hands), *state.stock}
     require(not seen & unseen, "nobody has seen those cards")
     require(not seen or (state.phase in WITH_CARDS and state.phase is not Phase.BESSZER), "no card has been seen yet")
 
 
 def _check_dead(state: FerbliState) -> None:
-    """The dead cards are those of the players who have dropped; in a cukassza some of the others may not have been dealt in."""
+    """Check that the dead cards are those of players who have dropped; in a cukassza some may not have been dealt in (B1.7)."""
     absent = state.seats - len(state.out) - len(state.live)
     dropped = range(absent if state.cukassza == 0 else 0, absent + 1)
     each = _cards_dropped_with(state)
@@ -200,10 +203,16 @@ def _check_openers(state: FerbliState) -> None:
     require(not opened.keys() & set(state.out), "a seat that is out has not opened")
     fits = all(FIRST_CARDS <= len(cards) == len(set(cards)) <= HAND for cards in opened.values())
     require(fits, "one opens with two to four cards")
+    strong = all(has_opening_strength(cards, state.options.opener) for cards in opened.values())
+    require(strong, "one opens with opening strength")
+    if state.phase in BEFORE_EXCHANGE:
+        known = {seat: {*known_cards(state, seat)} for seat in opened if seat in state.live}
+        fits = all({*state.hands[seat]} <= {*opened[seat]} <= cards for seat, cards in known.items())
+        require(fits, "one opens with the cards one knows")
 
 
 def _check_exchange(state: FerbliState) -> None:
-    """Those who have not exchanged yet hold four cards."""
+    """Check that those who have not exchanged yet hold four cards (B9.1)."""
     order = dealers_order(state.dealer, state.live, state.seats)
     assert state.turn is not None
     waiting = order[order.index(state.turn) :]

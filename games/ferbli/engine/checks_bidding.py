@@ -46,7 +46,7 @@ def check_bidding(state: FerbliState) -> None:
 
 
 def _check_unraised(state: FerbliState, caller: int) -> None:
-    """Nobody has raised yet, or since the last blind action: the caller is asked (B4.2, B8.3)."""
+    """Check a bidding in which nobody has raised yet, or since the last blind action: the caller is asked (B4.2, B8.3)."""
     require(caller in state.live and state.turn == caller, "before a raise the caller is asked")
     require(_owing_right_of(state, caller) == (), "before a raise nobody owes")
     passed = set(state.passed)
@@ -64,7 +64,7 @@ def _left_of_caller(state: FerbliState, caller: int) -> tuple[int, ...]:
 
 
 def _check_raised(state: FerbliState, caller: int, raiser: int) -> None:
-    """The caller or the re-caller has raised; the others answer, going right (B4.4 to B4.8, B8.5)."""
+    """Check a bidding in which caller or re-caller has raised: the others answer, going right (B4.4 to B4.8, B8.5)."""
     require(raiser in state.live, "the player who raised last is live")
     require(not state.passed, "a raise empties passed")
     require(caller in state.live or state.blinds, "only a blind player stays caller after dropping")
@@ -81,7 +81,10 @@ def _check_raised(state: FerbliState, caller: int, raiser: int) -> None:
 
 
 def _check_answering(state: FerbliState, raiser: int, owing: tuple[int, ...]) -> None:
-    """One who owes is asked, and all who come after. That one before owes too is let pass: it is seen in hand-made positions."""
+    """Check that a player who owes is asked, and that all who come later owe too.
+
+    That one who comes before still owes is let pass: hand-made positions are seen to have it.
+    """
     order = _live_right_of(state, raiser)
     require(state.turn in owing, "one who owes answers")
     assert state.turn is not None
@@ -123,7 +126,7 @@ def _check_way_due(state: FerbliState, kosta: Kosta) -> None:
 
 
 def _check_untaxed(state: FerbliState, kosta: Kosta) -> None:
-    """The holder is asked for a tax, or, of own cards and in twos, the player whose card it is."""
+    """Check who is asked about a card without a tax: the holder, or, of own cards and in twos, the player whose card it is."""
     require(_lacks_a_card(state, kosta.to), "the next card is for one who lacks it")
     taxable = kosta.way is Way.SINGLES and kosta.to != kosta.holder
     require(state.turn == (kosta.holder if taxable else kosta.to), "the holder taxes, or the card's player chooses")
@@ -131,7 +134,7 @@ def _check_untaxed(state: FerbliState, kosta: Kosta) -> None:
 
 
 def _check_tax(state: FerbliState, kosta: Kosta, tax: int) -> None:
-    """The card is taxed, or the holder has said that it is not (0): the others pay, then the card's player chooses (B6.4, B6.5)."""
+    """Check who is asked about a card that is taxed, or said not to be (0): the others pay, then its player chooses (B6.4, B6.5)."""
     vizi = state.options.vizi
     require(tax == 0 or vizi <= tax <= MOST_TAX * vizi, "a tax is one or two vizi")
     require(kosta.way is Way.SINGLES and kosta.to not in (None, kosta.holder), "this card is not taxed")

@@ -40,12 +40,12 @@ class Strength(NamedTuple):
 
     @property
     def key(self) -> tuple[int, tuple[int, ...]]:
-        """What compares hands; the greater wins. No two hands without a common card have the same (B2.4)."""
+        """Return what compares hands: the greater wins, and no two hands without a common card have the same (B2.4)."""
         return self.hand_class, self.values
 
 
 def strength(hand: Sequence[Card]) -> Strength:
-    """The strength of four cards: the strongest class they fit (B2.2)."""
+    """Return the strength of four cards, by the strongest class they fit (B2.2)."""
     cards = frozenset(hand)
     if cards in (SMALL_GIRIGARE, BIG_GIRIGARE):
         return Strength(HandClass.GIRIGARE, (int(cards == SMALL_GIRIGARE),), tuple(hand))
@@ -68,17 +68,17 @@ def strength(hand: Sequence[Card]) -> Strength:
 
 
 def _suited(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Points, power of the suit, highest rank."""
+    """Return points, power of the suit, highest rank."""
     return points(cards), POWER[cards[0].suit], max(HEIGHT[card.rank] for card in cards)
 
 
 def _single(card: Card) -> tuple[int, ...]:
-    """Points, power of the suit, rank."""
+    """Return points, power of the suit, rank."""
     return POINTS[card.rank], POWER[card.suit], HEIGHT[card.rank]
 
 
 def has_opening_strength(known: Iterable[Card], opener: int) -> bool:
-    """Whether these cards, two to four, let their player raise in a cukassza (B10.7).
+    """Say whether these cards, two to four, let their player raise in a cukassza (B10.7).
 
     Args:
         known: the cards the player knows: hand and own face-up table cards.

@@ -139,7 +139,7 @@ class FerbliState(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """The number of seats that began the match."""
+        """Return the number of seats that began the match."""
         return len(self.stacks)
 
 

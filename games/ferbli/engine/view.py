@@ -12,6 +12,7 @@ from games.engine.values import as_json
 from games.ferbli.engine.actions import Action, format_action
 from games.ferbli.engine.known import Known, face_up, known
 from games.ferbli.engine.legal import legal_actions
+from games.ferbli.engine.openings import Table, made_up
 from games.ferbli.engine.options import FerbliOptions
 from games.ferbli.engine.position import GAME
 from games.ferbli.engine.state import WITH_CARDS, Cards, FerbliState, Kosta, LastDeal, Phase
@@ -119,20 +120,22 @@ def dump_view(seen: FerbliView) -> dict[str, Any]:
 
 
 def determinize(seen: FerbliView, rng: Random) -> FerbliState:
-    """Make up a position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too."""
+    """Make up a position that looks the same from the seat: the unseen cards are dealt out at random, its own blind ones too.
+
+    Those who have opened a cukassza get cards that they may have opened with (B10.7).
+    """
     unseen = unseen_cards(seen) if seen.phase in WITH_CARDS else []
-    rng.shuffle(unseen)
-
-    def drawn(count: int) -> Cards:
-        return tuple(unseen.pop() for _ in range(count))
-
-    hands = tuple(
-        seen.hand
-        if seat == seen.seat and seen.hand is not None
-        else in_order((*seen.known.hands[seat], *drawn(count - len(seen.known.hands[seat]))))
-        for seat, count in enumerate(seen.counts)
+    others = [seat for seat in seen.opened if seat != seen.seat]
+    table = Table(seen.phase, seen.live, seen.open, seen.known, seen.options.opener)
+    openings = made_up(table, others, unseen, rng)
+    places = _Places(
+        seen, [card for card in unseen if not any(card in opening.drawn for opening in openings.values())], rng
     )
-    blind = tuple(drawn(count) for count in seen.blind)
+    for seat, opening in openings.items():
+        places.lay(seat, opening.drawn)
+    openers = {seat: opening.cards for seat, opening in openings.items()}
+    if seen.seat is not None and seen.opener is not None:
+        openers[seen.seat] = seen.opener
     return FerbliState(
         options=seen.options,
         phase=seen.phase,
@@ -145,11 +148,13 @@ def determinize(seen: FerbliView, rng: Random) -> FerbliState:
         paid=seen.paid,
         live=seen.live,
         out=seen.out,
-        hands=hands,
+        hands=tuple(
+            in_order(places.filled(hand, count)) for hand, count in zip(places.hands, seen.counts, strict=True)
+        ),
         open=seen.open,
-        blind=blind,
-        stock=(*drawn(seen.stock - len(seen.known.stock)), *seen.known.stock),
-        dead=in_order((*seen.known.dead, *drawn(seen.dead - len(seen.known.dead)))),
+        blind=tuple(places.filled([], count) for count in seen.blind),
+        stock=(*places.filled(places.stock, seen.stock - len(seen.known.stock)), *seen.known.stock),
+        dead=in_order(places.filled(places.dead, seen.dead)),
         seen=in_order({*face_up(seen.open, seen.auf), *seen.known.cards()}),
         caller=seen.caller,
         raiser=seen.raiser,
@@ -158,18 +163,38 @@ def determinize(seen: FerbliView, rng: Random) -> FerbliState:
         used=seen.used,
         kosta=seen.kosta,
         auf=seen.auf,
-        openers=_openers(seen, hands),
+        openers=tuple(openers.get(seat) for seat in range(len(seen.stacks))),
         last_deal=seen.last_deal,
         seed=seen.seed,
     )
 
 
-def _openers(seen: FerbliView, hands: tuple[Cards, ...]) -> tuple[Cards | None, ...]:
-    """What the others opened with is guessed: two of the cards they hold, or any two if they have dropped."""
-    return tuple(
-        None if seat not in seen.opened else seen.opener if seat == seen.seat else hands[seat][:2] or DECK[:2]
-        for seat in range(len(hands))
-    )
+class _Places:
+    """Where cards lie face down in a world that is being made up: those that are known, or laid there, and room for more."""
+
+    def __init__(self, seen: FerbliView, unseen: list[Card], rng: Random) -> None:
+        self.seen = seen
+        self.hands = [
+            list(seen.hand) if seat == seen.seat and seen.hand is not None else list(known_in_hand)
+            for seat, known_in_hand in enumerate(seen.known.hands)
+        ]
+        self.stock: list[Card] = []
+        self.dead = list(seen.known.dead)
+        self.unseen = rng.sample(unseen, len(unseen))
+
+    def lay(self, seat: int, cards: Cards) -> None:
+        """Put cards that a seat has had into its hand, or where they may have gone: to the dead ones or into the stock."""
+        for card in cards:
+            if len(self.hands[seat]) < self.seen.counts[seat]:
+                self.hands[seat].append(card)
+            elif seat not in self.seen.live and len(self.dead) < self.seen.dead:
+                self.dead.append(card)
+            else:
+                self.stock.append(card)
+
+    def filled(self, cards: list[Card], count: int) -> Cards:
+        """Return the cards of a place with unseen ones added, up to a number."""
+        return (*cards, *(self.unseen.pop() for _ in range(count - len(cards))))
 
 
 def unseen_cards(seen: FerbliView) -> list[Card]:

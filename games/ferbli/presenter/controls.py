@@ -43,7 +43,7 @@ class Amount:
 
     @property
     def range_text(self) -> str:
-        """The legal range in words."""
+        """Say the legal range in words."""
         if self.low == self.high:
             return str(self.low)
         return pgettext("legal range of a raise", "%(low)s to %(high)s") % {"low": self.low, "high": self.high}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.ferbli.engine.state import BIDDINGS, FerbliState, recaller_of
+from games.ferbli.engine.state import BIDDINGS, MOST_CUKASSZAS, FerbliState, recaller_of
 from games.ferbli.presenter.hands import hand_name
 from games.ferbli.presenter.log import how_it_ended
 from games.presenters.cards import Face, face, faces
@@ -38,6 +38,7 @@ class Position:
     hands: list[OpenHand]
     bank: int
     cukassza: int
+    most_cukasszas: int
     offered: Face | None
     stock: list[Face]
     dead: list[Face]
@@ -68,6 +69,7 @@ def position(state: FerbliState, people: People) -> Position:
         hands=[_open_hand(seat, state, people) for seat in range(state.seats)],
         bank=state.bank,
         cukassza=state.cukassza,
+        most_cukasszas=MOST_CUKASSZAS,
         offered=None if state.auf is None else face(state.auf),
         stock=faces(state.stock),
         dead=faces(state.dead),

@@ -1,4 +1,4 @@
-"""The rule-based player of Fool: how likely a card makes its player the Fool (``danger``) and what that costs (``rules``). Plain Python."""
+"""The rule-based player of Fool: how likely a card makes a Fool (``danger``) and what that costs (``heuristic``). Plain Python."""
 
 from games.fool.bot.heuristic import choose_by_rules
 

@@ -1,39 +1,18 @@
-"""How likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
+"""Estimate how likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
 
 from __future__ import annotations
 
 from collections import Counter
 from math import pow
-from typing import Final, NamedTuple
+from typing import Final
 
-from games.fool.engine.cards import DECKS, Card, Suit
+from games.fool.engine.cards import Card, Suit
 from games.fool.engine.state import fools_per_trick, players_from
-from games.fool.engine.view import FoolView
+from games.fool.engine.trick import LED, OFF_SUIT, Badness, badness
+from games.fool.engine.view import FoolView, unseen
 
 DODGES: Final = 0.7
-"""Who can help it does not play a card worse than mine: this often they cannot, or do not see it."""
-OFF_SUIT, WILD, LED = range(3)
-
-
-class Badness(NamedTuple):
-    """How bad a card is in its trick; the smallest is the worst of all (N4.5)."""
-
-    kind: int
-    number: int
-    earlier: int
-
-
-def badness(card: Card, led: Suit | None, place: int) -> Badness:
-    """Off-suit cards from the lowest up, then wild ones, then the led suit; of equal ones the later is the worse.
-
-    Args:
-        card: the card.
-        led: the led suit, ``None`` while there are only wild ones.
-        place: how many cards of the trick lie before it.
-    """
-    if card.is_wild:
-        return Badness(WILD, 1, -place)
-    return Badness(LED if card.suit is led else OFF_SUIT, card.number, -place)
+"""The part of the players able to play a card worse than mine who do so: the others avoid it."""
 
 
 class Table:
@@ -43,10 +22,8 @@ class Table:
 
     def __init__(self, seen: FoolView) -> None:
         assert seen.seat is not None
-        hidden = Counter(DECKS[len(seen.counts)])
-        hidden.subtract(Counter(seen.hand) + Counter(seen.played) + Counter(card for _seat, card in seen.trick))
         self.seen = seen
-        self.unseen = list(hidden.elements())
+        self.unseen = unseen(seen)
         self.by_suit = Counter(card.suit for card in self.unseen)
         self.wild = self.by_suit[None]
         around = players_from(seen.seat, len(seen.counts), seen.fools)
@@ -54,7 +31,7 @@ class Table:
         self.later = [seat for seat in around[1:] if seat not in acted]
 
     def chance_of_fool(self, card: Card) -> float:
-        """How likely the card makes this seat a Fool: fewer worse cards in the trick than it has Fools."""
+        """Estimate how likely the card makes this seat a Fool: the trick has fewer worse cards than Fools."""
         trick = self.seen.trick
         led = self.seen.led or card.suit
         mine = badness(card, led, len(trick))
@@ -63,7 +40,7 @@ class Table:
         return chance_of_fewer(chances, fools_per_trick(len(self.seen.counts)) - worse)
 
     def _chance_of_worse(self, seat: int, mine: Badness, led: Suit | None) -> float:
-        """How likely whoever plays later plays a worse card than mine."""
+        """Estimate how likely a seat that plays later plays a worse card than mine."""
         void = pow(1.0 - self._share(self.by_suit[led]), self.seen.counts[seat]) if led else 0.5
         off_suit = [card for card in self.unseen if card.suit is not led and not card.is_wild]
         if mine.kind == OFF_SUIT:
@@ -78,7 +55,7 @@ class Table:
 
 
 def chance_of_fewer(chances: list[float], limit: int) -> float:
-    """How likely fewer than ``limit`` of independent events happen.
+    """Reckon how likely fewer than ``limit`` of independent events happen.
 
     >>> chance_of_fewer([0.5, 0.5], 1)
     0.25

@@ -1,7 +1,7 @@
-"""How the rule-based player of Fool decides: it sheds what costs most, unless the disc it risks costs more. Plain Python.
+"""Decide for the rule-based player of Fool: it sheds what costs most, unless the disc it risks costs more. Plain Python.
 
-Being a Fool costs nothing by itself (N5.3), but whoever sits out keeps a card that others play. So a disc is worth about a card of the own
-hand, and near the end of a round the ten points besides (N5.2).
+Being a Fool costs nothing by itself (N5.3), but a seat that sits out keeps a card that others play. So a disc costs about a card of the
+seat's own hand, and near the end of a round a part of the ten points (N5.2).
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final
 from games.fool.bot.danger import Table
 from games.fool.engine.actions import Action, Play
 from games.fool.engine.cards import Card
-from games.fool.engine.state import EMPTIED, WILD_COST
+from games.fool.engine.scoring import EMPTIED, cost
 from games.fool.engine.view import FoolView
 
 HURRY: Final = 4
-"""From so few cards on the ten points come into view."""
+"""With fewer cards left than this the ten points come into view."""
 KEPT_WILD: Final = 3.0
-"""What it is worth to keep a wild one: it goes on any trick."""
+"""The worth of keeping a wild one, in points: it goes on any trick."""
 
 
 def choose_by_rules(view: FoolView, rng: Random) -> Action:
-    """The best of the view's legal cards; chance decides between equal ones."""
+    """Choose the best of the view's legal cards; chance decides between equal ones."""
     if len(view.legal) == 1:
         return view.legal[0]
     table = Table(view)
@@ -32,17 +32,12 @@ def choose_by_rules(view: FoolView, rng: Random) -> Action:
 
 
 def value(table: Table, card: Card) -> float:
-    """What playing the card is worth, in points: what it would cost in hand, less the danger of the disc."""
+    """Estimate what playing the card is worth, in points: what it would cost in hand, less the danger of the disc."""
     return cost(card) - (KEPT_WILD if card.is_wild else 0.0) - table.chance_of_fool(card) * price_of_disc(table, card)
 
 
-def cost(card: Card) -> int:
-    """What the card costs if it is left in hand (N5.3)."""
-    return WILD_COST if card.is_wild else card.number
-
-
 def price_of_disc(table: Table, card: Card) -> float:
-    """What sitting out the next trick costs: a card of the average of the others in hand, and near the end a part of the ten points."""
+    """Estimate what sitting out the next trick costs: an average card of the others in hand, near the end a part of the ten points."""
     hand = table.seen.hand or ()
     left = len(hand) - 1
     average = (sum(map(cost, hand)) - cost(card)) / left if left else 0.0

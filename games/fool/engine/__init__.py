@@ -1,1 +1,1 @@
-"""Fool ("Foppen"): whoever played the worst card of a trick sits out the next. Pure. (rules/fool.md)"""
+"""Fool ("Foppen"): the player of the worst card of a trick sits out the next. Pure. (rules.md)"""

@@ -1,11 +1,14 @@
-"""What a Fool player, or the table, may do, and its notation. Pure. (N7.1)"""
+"""The actions of Fool, a player's and the table's, and their notation. Pure. (N7.1)"""
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
 from games.engine.base import InvalidAction
-from games.fool.engine.cards import CARDS, Card, parse_deck
+from games.engine.dealing import DEAL, Deal, format_deal, parse_deal
+from games.fool.engine.cards import CARDS, Card, format_deck, parse_deck
+
+__all__ = ["DEAL", "Action", "Deal", "Play"]
 
 
 class Play(NamedTuple):
@@ -14,17 +17,7 @@ class Play(NamedTuple):
     card: Card
 
 
-class Deal(NamedTuple):
-    """The table deals; ``deck`` is ``None`` where the match seed makes it."""
-
-    deck: tuple[Card, ...] | None = None
-    word: Literal["deal"] = "deal"
-
-
-Action = Play | Deal
-
-DEAL: Final = Deal()
-_DEAL_PREFIX: Final = "deal:"
+Action = Play | Deal[Card]
 
 
 def parse_action(text: str) -> Action:
@@ -35,15 +28,12 @@ def parse_action(text: str) -> Action:
     """
     if text in CARDS:
         return Play(CARDS[text])
-    if text == DEAL.word:
-        return DEAL
-    if text.startswith(_DEAL_PREFIX):
-        return Deal(parse_deck(text.removeprefix(_DEAL_PREFIX)))
-    raise InvalidAction(f"not an action of Fool: {text[:80]!r}")
+    deal = parse_deal(text, parse_deck)
+    if deal is None:
+        raise InvalidAction(f"not an action of Fool: {text[:80]!r}")
+    return deal
 
 
 def format_action(action: Action) -> str:
-    """The action as ``parse_action`` reads it."""
-    if isinstance(action, Play):
-        return str(action.card)
-    return action.word if action.deck is None else _DEAL_PREFIX + "".join(action.deck)
+    """Write an action as ``parse_action`` reads it."""
+    return str(action.card) if isinstance(action, Play) else format_deal(action, format_deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ class Suit(StrEnum):
 
 
 class Card(str):
-    """One card, or rather one face: the six wild ones are the same ``Card``, so cards are counted as a multiset (N1.2).
+    """One face: the six wild ones are the same ``Card``, so cards are counted as a multiset (N1.2).
 
     A card *is* its code (``"g14"``, ``"w1"``) and knows its suit (``None``: wild), its number and its place in canonical order.
     """
@@ -33,19 +33,19 @@ class Card(str):
 
     @staticmethod
     def of(suit: Suit | None, number: int, order: int) -> Card:
-        """Make the card; only this module does."""
+        """Make a card; only this module does."""
         card = Card(f"{suit.value if suit else 'w'}{number}")
         card.suit, card.number, card.order = suit, number, order
         return card
 
     @property
     def is_wild(self) -> bool:
-        """Whether this is a wild one."""
+        """Say whether this is a wild one."""
         return self.suit is None
 
 
 class Pack(NamedTuple):
-    """What one number of seats plays with: the highest card of each suit (the lowest is 2), wild ones, Fools in a trick."""
+    """The pack of one number of seats: the highest card of each suit (the lowest is 2), wild ones, Fools in a trick."""
 
     green: int
     red: int
@@ -95,18 +95,18 @@ _CODE: Final = re.compile(r"[a-z][0-9]+")
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in canonical order (N1.4)."""
+    """Sort cards into canonical order (N1.4)."""
     return tuple(sorted(cards, key=lambda card: card.order))
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards less one of that face, which must be among them."""
+    """Take one card of that face, which must be among them, from the cards."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
 def is_pack_of(cards: Iterable[Card], seats: int) -> bool:
-    """Whether these are the cards of that number of seats, each as often as in N1.3."""
+    """Say whether these are the cards of that number of seats, each as often as in N1.3."""
     return Counter(cards) == _COUNTS[seats]
 
 
@@ -121,4 +121,9 @@ def parse_deck(text: str) -> tuple[Card, ...]:
         deck = tuple(CARDS[code] for code in codes)
         if any(is_pack_of(deck, seats) for seats in PACKS):
             return deck
-    raise InvalidAction("a deck is all the cards that so many seats use, each as often as they use it")
+    raise InvalidAction("a deck is all the cards that a number of seats uses, each as often as they use it")
+
+
+def format_deck(cards: Sequence[Card]) -> str:
+    """Write a deck as ``parse_deck`` reads it."""
+    return "".join(cards)

@@ -14,12 +14,13 @@
 from __future__ import annotations
 
 from games.engine.base import Event, Outcome
+from games.engine.values import as_json
 from games.fool.engine.cards import Card, Suit
 from games.fool.engine.state import FinishedTrick, FoolState, LastRound
 
 
 def dealt(state: FoolState) -> tuple[Event, ...]:
-    """The deal, and each seat's own cards."""
+    """Tell the deal, and each seat its own cards."""
     facts = {
         "round": state.round,
         "dealer": state.dealer,
@@ -27,40 +28,32 @@ def dealt(state: FoolState) -> tuple[Event, ...]:
         "counts": [len(hand) for hand in state.hands],
     }
     received = (
-        Event("received", seat, {"count": len(hand)}, {"cards": list(hand)}) for seat, hand in enumerate(state.hands)
+        Event("received", seat, {"count": len(hand)}, {"cards": as_json(hand)}) for seat, hand in enumerate(state.hands)
     )
     return (Event("dealt", None, facts), *received)
 
 
 def played(seat: int, card: Card) -> Event:
-    """A card was played to the trick."""
-    return Event("played", seat, {"card": card})
+    """Tell that a card was played to the trick."""
+    return Event("played", seat, {"card": as_json(card)})
 
 
 def suit_led(seat: int, suit: Suit) -> Event:
-    """The card just played set the suit to follow (N3.3)."""
-    return Event("suit_led", seat, {"suit": str(suit)})
+    """Tell that the card just played set the suit to follow (N3.3)."""
+    return Event("suit_led", seat, {"suit": as_json(suit)})
 
 
 def trick_ended(trick: FinishedTrick) -> Event:
-    """The trick is finished: its winner, and who became Fool by it."""
-    return Event(
-        "trick_ended", trick.winner, {"cards": [list(pair) for pair in trick.cards], "fools": list(trick.fools)}
-    )
+    """Tell that the trick is finished: its winner, and who became Fool by it."""
+    return Event("trick_ended", trick.winner, {"cards": as_json(trick.cards), "fools": as_json(trick.fools)})
 
 
 def round_ended(state: FoolState, last: LastRound) -> Event:
-    """The round is scored and the hands left over are seen."""
-    facts = {
-        "round": state.round,
-        "points": list(last.points),
-        "hands": [list(hand) for hand in last.hands],
-        "scores": list(state.scores),
-        "tens": list(state.tens),
-    }
+    """Tell that the round is scored and the hands left over are seen."""
+    facts = {"round": state.round, **as_json(last), "scores": as_json(state.scores), "tens": as_json(state.tens)}
     return Event("round_ended", None, facts)
 
 
 def match_over(outcome: Outcome) -> Event:
-    """The match is over."""
+    """Tell that the match is over."""
     return Event("match_over", None, {"outcome": outcome.as_json()})

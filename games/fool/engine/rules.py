@@ -1,88 +1,59 @@
-"""Fool as the ``Rules`` of ``base.py`` promise it. Pure. (rules/fool.md)"""
+"""The rules of Fool: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, InvalidRequest, Outcome, Step
+from games.engine.base import Actor, Outcome, Step
+from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
-from games.engine.shuffle import is_match_seed
-from games.fool.engine import actions, outcome, play, position, trick
-from games.fool.engine import view as views
-from games.fool.engine.actions import DEAL, Action, Play
-from games.fool.engine.cards import DECKS, PACKS
-from games.fool.engine.state import FoolState, Phase
+from games.fool.engine import actions, legal, outcome, play, position, view
+from games.fool.engine.actions import Action
+from games.fool.engine.cards import DECKS
+from games.fool.engine.options import SEATS, FoolOptions, check_seats, parse_options
+from games.fool.engine.outcome import LOST, ROUND_LIMIT, TENS
+from games.fool.engine.scoring import EMPTIED, WILD_COST
+from games.fool.engine.state import FoolState, new_match
 from games.fool.engine.view import FoolView
 
 
-@dataclass(frozen=True, slots=True)
-class FoolOptions:
-    """Fool is played in one way only (N2.1)."""
-
-
 class FoolRules:
-    """The rules of Fool."""
+    """Fool, as ``games.engine.base.Rules`` promises it."""
 
-    slug: Final = "fool"
+    slug: Final = position.GAME
     version: Final = 1
-    seats: Final = range(min(PACKS), max(PACKS) + 1)
+    seats: Final = SEATS
 
     rated_seats: Final = 5
     stand_in: Final = StandIn.BOT
     unit: Final = outcome.UNIT
     scored: Final = "scores"
-    facts: Final[Mapping[str, int]] = {}
+    facts: Final[Mapping[str, int]] = {
+        "emptied": EMPTIED,
+        "lost": LOST,
+        "round_limit": ROUND_LIMIT,
+        "tens": TENS,
+        "wild_cost": WILD_COST,
+    }
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (N1.3)."""
         return tuple(map(str, DECKS[seats]))
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> FoolOptions:
-        """Read the options of a new match: there are none (N2.1).
-
-        Raises:
-            InvalidRequest: any option is given, or a number of seats that Fool does not have.
-        """
-        if raw:
-            raise InvalidRequest(f"Fool has no option {str(min(raw))[:80]!r}")
-        self._check_seats(seats)
-        return FoolOptions()
+        """Read the options of a new match (N2.1)."""
+        return parse_options(raw, seats)
 
     def new_match(self, options: FoolOptions, seats: int, seed: str | None) -> FoolState:
-        """The state before the first deal (N2.2).
-
-        Raises:
-            InvalidRequest: a number of seats that Fool does not have, or a seed of another form.
-        """
-        self._check_seats(seats)
-        if seed is not None and not is_match_seed(seed):
-            raise InvalidRequest("a seed is 64 lower-case hex digits")
-        return FoolState(
-            phase=Phase.DEAL,
-            round=0,
-            dealer=0,
-            turn=None,
-            scores=(0,) * seats,
-            tens=(0,) * seats,
-            hands=((),) * seats,
-            trick=(),
-            led=None,
-            fools=(),
-            played=(),
-            last_trick=None,
-            last_round=None,
-            seed=seed,
-        )
-
-    def _check_seats(self, seats: int) -> None:
-        if seats not in self.seats:
-            raise InvalidRequest("Fool is played by 4 to 8")
+        """Return the position before the first deal (N2.2)."""
+        check_seats(seats)
+        check_seed(seed)
+        return new_match(seats, seed)
 
     def seat_count(self, state: FoolState) -> int:
-        """How many play."""
+        """Return the number of seats of this match."""
         return state.seats
 
     def round_of(self, state: FoolState) -> int:
@@ -94,46 +65,35 @@ class FoolRules:
         return ()
 
     def to_act(self, state: FoolState) -> Actor:
-        """Whoever is to act."""
-        return TABLE if state.phase is Phase.DEAL else state.turn
+        """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+        return legal.to_act(state)
 
     def legal_actions(self, state: FoolState) -> tuple[Action, ...]:
-        """The actor's actions: cards in canonical order, a wild one once (N7.1)."""
-        if state.turn is None:
-            return (DEAL,) if state.phase is Phase.DEAL else ()
-        return tuple(Play(card) for card in trick.playable(state.hands[state.turn], state.led))
+        """List the actor's actions (N3) in the order of N7.1."""
+        return legal.legal_actions(state)
 
     def apply(self, state: FoolState, action: Action) -> Step[FoolState]:
-        """The state after the action, and the events.
-
-        Raises:
-            IllegalAction: the rules do not allow it now.
-            InvalidAction: a deck of another number of seats (N7.1).
-        """
+        """Play one action."""
         return play.apply(state, action)
 
     def default_action(self, state: FoolState) -> Action:
-        """What an absent player does: the legal card with the lowest number (N7.5)."""
-        if state.turn is None:
-            return DEAL
-        cards = trick.playable(state.hands[state.turn], state.led)
-        return Play(min(cards, key=lambda card: (card.number, card.order)))
+        """Return what an absent player does (N7.5)."""
+        return legal.default_action(state)
 
     def view(self, state: FoolState, seat: int | None) -> FoolView:
-        """What that seat (``None``: a spectator) may know (N7.4)."""
-        actor = self.to_act(state)
-        return views.view(state, seat, actor, self.legal_actions(state) if seat == actor else ())
+        """Return what a seat, or a spectator (``None``), may know (N7.4)."""
+        return view.view(state, seat)
 
-    def dump_view(self, view: FoolView) -> dict[str, Any]:
-        """The view as JSON."""
-        return views.dump_view(view)
+    def dump_view(self, seen: FoolView) -> dict[str, Any]:
+        """Write a view as JSON, its fields named as those of a position."""
+        return view.dump_view(seen)
 
-    def determinize(self, view: FoolView, rng: Random) -> FoolState:
-        """A full state which that seat cannot tell from the true one."""
-        return views.determinize(view, rng)
+    def determinize(self, seen: FoolView, rng: Random) -> FoolState:
+        """Make up a position that looks the same from the viewer's seat."""
+        return view.determinize(seen, rng)
 
     def outcome(self, state: FoolState) -> Outcome | None:
-        """Places, scores and balances once the match is over (N6)."""
+        """Return the seats' places, scores and balances once the match is over (N6)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: FoolState, seat: int) -> dict[str, Any]:
@@ -141,31 +101,23 @@ class FoolRules:
         return {}
 
     def persons(self, state: FoolState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome (leaving.md)."""
+        """Return the persons' places, scores and balances once the match is over (leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:
-        """Read an action (N7.1).
-
-        Raises:
-            InvalidAction: the text is not in Fool's notation.
-        """
+        """Read an action (N7.1)."""
         return actions.parse_action(text)
 
     def format_action(self, action: Action) -> str:
-        """The action as ``parse_action`` reads it."""
+        """Write an action (N7.1)."""
         return actions.format_action(action)
 
     def dump(self, state: FoolState) -> dict[str, Any]:
-        """The position as N7.2 writes it."""
+        """Write a position (N7.2)."""
         return position.dump(state)
 
     def load(self, raw: object) -> FoolState:
-        """Read a position (N7.3).
-
-        Raises:
-            InvalidPosition: wrong shape, or cards missing, doubled or foreign.
-        """
+        """Read a position (N7.2, N7.3)."""
         return position.load(raw)
 
 

@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from games.engine.dealing import around
 from games.fool.engine.cards import PACKS, Card, Suit
-
-ROUND_LIMIT: Final = 30
-"""The match is over after so many rounds (N6.1)."""
-LOST: Final = -80
-"""A seat with so few points ends the match (N6.1)."""
-EMPTIED: Final = 10
-"""What an emptied hand is worth (N5.2)."""
-TENS: Final = 6
-"""A seat that has had the ten points so often ends the match (N6.1)."""
-WILD_COST: Final = 5
-"""What a wild one left in hand costs (N5.3)."""
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """What the match waits for (N7.2)."""
 
     DEAL = "deal"
+    """The deal."""
     PLAY = "play"
+    """A card."""
     OVER = "over"
+    """Nothing: the match is over (N6.1)."""
 
 
-class Played(NamedTuple):
-    """A card in a trick, and whose it was."""
-
-    seat: int
-    card: Card
-
-
+Played = tuple[int, Card]
+"""A seat, and the card that it played to a trick."""
 Trick = tuple[Played, ...]
 """The cards of a trick in the order played."""
 
@@ -74,30 +62,40 @@ class FoolState(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.scores)
 
 
+def new_match(seats: int, seed: str | None) -> FoolState:
+    """Return the position before the first deal, which seat 0 will deal (N2.2)."""
+    return FoolState(
+        phase=Phase.DEAL,
+        round=0,
+        dealer=0,
+        turn=None,
+        scores=(0,) * seats,
+        tens=(0,) * seats,
+        hands=((),) * seats,
+        trick=(),
+        led=None,
+        fools=(),
+        played=(),
+        last_trick=None,
+        last_round=None,
+        seed=seed,
+    )
+
+
 def fools_per_trick(seats: int) -> int:
-    """How many Fools a trick makes (N1.3)."""
+    """Return the number of Fools that a trick makes (N1.3)."""
     return PACKS[seats].fools
 
 
 def leader_of(seats: int, dealer: int, last_trick: FinishedTrick | None) -> int:
-    """Who leads the trick after ``last_trick``: its winner (N4.1), in a round's first trick the seat to the dealer's left (N2.4)."""
+    """Return who leads the trick after ``last_trick``: its winner (N4.1), in a round's first trick the dealer's left (N2.4)."""
     return (dealer + 1) % seats if last_trick is None else last_trick.winner
 
 
 def players_from(leader: int, seats: int, fools: tuple[int, ...]) -> tuple[int, ...]:
-    """Who takes part in a trick, in playing order: everybody but the Fools (N3.5)."""
-    around = ((leader + step) % seats for step in range(seats))
-    return tuple(seat for seat in around if seat not in fools)
-
-
-def reason_to_end(scores: tuple[int, ...], tens: tuple[int, ...], rounds: int) -> str | None:
-    """Why the match is over once so many rounds are scored, the first reason that holds (N6.1, N6.3), or ``None``."""
-    if min(scores) <= LOST:
-        return "minus_80"
-    if max(tens) >= TENS:
-        return "six_tens"
-    return "round_limit" if rounds >= ROUND_LIMIT else None
+    """List who takes part in a trick, in playing order: everybody but the Fools (N3.5)."""
+    return tuple(seat for seat in around(leader, seats) if seat not in fools)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.fool.engine.cards import Card, Suit
-from games.fool.engine.state import Played, Trick
+from games.fool.engine.state import Trick
 
 
 def led_suit(trick: Trick) -> Suit | None:
-    """The suit to follow: that of the first card that is not a wild one (N3.3); ``None`` before there is one."""
+    """Return the suit to follow: that of the first card that is not a wild one, ``None`` before there is one (N3.3)."""
     return next((card.suit for _, card in trick if not card.is_wild), None)
 
 
 def playable(hand: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-    """What may be played from the hand, in canonical order, the wild one once.
+    """List what may be played from a hand, in canonical order, the wild one once.
 
-    Whoever holds the led suit plays it or a wild one (N3.2, N3.4); everybody else plays anything.
+    A seat that holds the led suit plays it or a wild one (N3.2, N3.4), any other plays anything.
     """
     follows = led is not None and any(card.suit is led for card in hand)
     allowed = (card for card in hand if not follows or card.suit is led or card.is_wild)
@@ -22,24 +24,45 @@ def playable(hand: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
 
 
 def winner(trick: Trick) -> int:
-    """Who wins: the highest card of the led suit (N4.1), of nothing but wild ones the first (N4.2)."""
+    """Return the seat that wins: the highest card of the led suit (N4.1), of nothing but wild ones the first (N4.2)."""
     led = led_suit(trick)
-    return max(trick, key=lambda played: played.card.number if played.card.suit is led else 0).seat
+    seat, _ = max(trick, key=lambda played: played[1].number if played[1].suit is led else 0)
+    return seat
 
 
 def fools(trick: Trick, count: int) -> tuple[int, ...]:
-    """Who becomes Fool by the trick, rising: the players of the ``count`` worst cards (N4.3, N4.5)."""
+    """List the seats that become Fools by a trick, rising: the players of the ``count`` worst cards (N4.3, N4.5)."""
     led = led_suit(trick)
-
-    def badness(place: int) -> tuple[int, int, int]:
-        return (*_goodness(trick[place], led), -place)  # of equal cards the one played later is the worse
-
-    worst = sorted(range(len(trick)), key=badness)[:count]
-    return tuple(sorted(trick[place].seat for place in worst))
+    worst = sorted((badness(card, led, place), seat) for place, (seat, card) in enumerate(trick))[:count]
+    return tuple(sorted(seat for _, seat in worst))
 
 
-def _goodness(played: Played, led: Suit | None) -> tuple[int, int]:
-    """Off-suit cards are the worst, then the wild ones, then the led suit; in each the lowest number."""
-    if played.card.is_wild:
-        return 1, played.card.number
-    return (2 if played.card.suit is led else 0), played.card.number
+OFF_SUIT, WILD, LED = range(3)
+"""The kinds of cards in a trick, the worst first (N4.5)."""
+
+
+class Badness(NamedTuple):
+    """How bad a card is in its trick; the smallest is the worst of all (N4.5).
+
+    Attributes:
+        kind: one of ``OFF_SUIT``, ``WILD`` and ``LED``.
+        number: the card's.
+        earlier: of equal cards the one played later is the worse.
+    """
+
+    kind: int
+    number: int
+    earlier: int
+
+
+def badness(card: Card, led: Suit | None, place: int) -> Badness:
+    """Rate a card: off-suit cards from the lowest up, then wild ones, then the led suit; of equal ones the later is the worse.
+
+    Args:
+        card: the card.
+        led: the led suit, ``None`` while there are only wild ones.
+        place: how many cards of the trick lie before it.
+    """
+    if card.is_wild:
+        return Badness(WILD, card.number, -place)
+    return Badness(LED if card.suit is led else OFF_SUIT, card.number, -place)

@@ -8,9 +8,11 @@ from random import Random
 from typing import Any
 
 from games.engine.base import Actor
+from games.engine.values import as_json
 from games.fool.engine.actions import Action, format_action
 from games.fool.engine.cards import DECKS, Card, Suit, in_order
-from games.fool.engine.position import GAME, last_round_as_json, last_trick_as_json, trick_as_json
+from games.fool.engine.legal import legal_actions, to_act
+from games.fool.engine.position import GAME
 from games.fool.engine.state import FinishedTrick, FoolState, LastRound, Phase, Trick
 
 
@@ -41,11 +43,11 @@ class FoolView:
     legal: tuple[Action, ...]
 
 
-def view(state: FoolState, seat: int | None, to_act: Actor, legal: tuple[Action, ...]) -> FoolView:
-    """What that seat (``None``: a spectator) may know. ``legal``: the actions of whoever is to act."""
+def view(state: FoolState, seat: int | None) -> FoolView:
+    """Build up what the seat, or a spectator (``None``), may know (N7.4)."""
     return FoolView(
         seat=seat,
-        to_act=to_act,
+        to_act=to_act(state),
         phase=state.phase,
         round=state.round,
         dealer=state.dealer,
@@ -60,12 +62,12 @@ def view(state: FoolState, seat: int | None, to_act: Actor, legal: tuple[Action,
         played=state.played,
         last_trick=state.last_trick,
         last_round=state.last_round,
-        legal=legal if seat is not None and seat == to_act else (),
+        legal=legal_actions(state) if seat is not None and seat == state.turn else (),
     )
 
 
 def determinize(seen: FoolView, rng: Random) -> FoolState:
-    """A full state that the viewer cannot tell from the true one: the cards it has not seen, dealt at random to the others."""
+    """Make up a position that looks the same from the seat: the cards it has not seen are dealt at random to the others."""
     hands: list[tuple[Card, ...]] = [()] * len(seen.counts)
     if seen.phase is Phase.PLAY:
         hidden = unseen(seen)
@@ -92,7 +94,7 @@ def determinize(seen: FoolView, rng: Random) -> FoolState:
 
 
 def unseen(seen: FoolView) -> list[Card]:
-    """The cards in others' hands, as far as the viewer knows, in canonical order."""
+    """Return the cards that may be in others' hands, as far as the viewer knows, in canonical order."""
     known = Counter(seen.played) + Counter(card for _, card in seen.trick) + Counter(seen.hand or ())
     hidden = Counter(DECKS[len(seen.counts)])
     hidden.subtract(known)
@@ -100,24 +102,5 @@ def unseen(seen: FoolView) -> list[Card]:
 
 
 def dump_view(seen: FoolView) -> dict[str, Any]:
-    """The view as JSON: the fields of the position, without those that could hold what is hidden."""
-    return {
-        "game": GAME,
-        "seat": seen.seat,
-        "to_act": seen.to_act,
-        "phase": str(seen.phase),
-        "round": seen.round,
-        "dealer": seen.dealer,
-        "turn": seen.turn,
-        "scores": list(seen.scores),
-        "tens": list(seen.tens),
-        "hand": None if seen.hand is None else list(seen.hand),
-        "counts": list(seen.counts),
-        "trick": trick_as_json(seen.trick),
-        "led": seen.led and str(seen.led),
-        "fools": list(seen.fools),
-        "played": list(seen.played),
-        "last_trick": last_trick_as_json(seen.last_trick),
-        "last_round": last_round_as_json(seen.last_round),
-        "legal": [format_action(action) for action in seen.legal],
-    }
+    """Write a view as JSON: the fields of the position, without those that could hold what is hidden."""
+    return {"game": GAME, **as_json(seen), "legal": [format_action(action) for action in seen.legal]}

@@ -9,7 +9,9 @@ from django.utils.translation import ngettext
 
 from games.fool.engine.actions import Play
 from games.fool.engine.cards import DECKS, WILD
-from games.fool.engine.state import TENS, Phase, fools_per_trick
+from games.fool.engine.outcome import TENS
+from games.fool.engine.scoring import EMPTIED
+from games.fool.engine.state import Phase, fools_per_trick
 from games.fool.engine.view import FoolView
 from games.fool.presenter.cards import FoolFace, hand_faces
 from games.fool.presenter.prompt import prompt
@@ -32,6 +34,7 @@ class Plate:
     count_text: str
     score: str
     tens: Pips
+    tens_short: str
     is_turn: bool
     is_dealer: bool
     is_fool: bool
@@ -65,7 +68,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """The board of a Fool match for the reader of ``seen``."""
+    """Lay out the table of a Fool match for the reader of ``seen``."""
     view: FoolView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me, shown = seen.my_seat, tricks(view, people)
@@ -93,8 +96,9 @@ def _plate(meta: SeatMeta, view: FoolView, people: People) -> Plate:
         name=people.names[seat],
         count=count,
         count_text=ngettext("%(count)d card", "%(count)d cards", count) % {"count": count},
-        score=figures.points(str(view.scores[seat])),
+        score=figures.points(view.scores[seat]),
         tens=tens_tally(view.tens[seat]),
+        tens_short=tens_short(view.tens[seat]),
         is_turn=view.turn == seat,
         is_dealer=view.round > 0 and view.dealer == seat,
         is_fool=seat in view.fools,
@@ -103,8 +107,14 @@ def _plate(meta: SeatMeta, view: FoolView, people: People) -> Plate:
 
 
 def tens_tally(count: int) -> Pips:
-    """How often a seat has had the ten points, of the six that end the match."""
-    return pips(count, TENS, _("Ten points: %(count)s times of 6"))
+    """Show how often a seat has had the points of an emptied hand, of the times that end the match (N6.1)."""
+    text = _("%(points)s points: %(count)s times of %(limit)s")
+    return pips(count, TENS, text % {"points": EMPTIED, "count": count, "limit": TENS})
+
+
+def tens_short(count: int) -> str:
+    """Write the same in a few characters: "3×10"."""
+    return f"{count}×{EMPTIED}"
 
 
 def _hand(view: FoolView) -> list[HandCard]:

@@ -81,13 +81,13 @@ class FoolFace:
 
 
 def face(code: str, copy: int = 1) -> FoolFace:
-    """The face of a card in the active language; ``copy`` tells equal wild ones apart."""
+    """Return the face of a card in the active language; ``copy`` tells equal wild ones apart."""
     return _face(str(code), copy, get_language() or "")
 
 
 @lru_cache(maxsize=512)
 def _face(code: str, copy: int, language: str) -> FoolFace:
-    """Made once for each language: a table shows dozens of faces, many times a minute."""
+    """Make a face, once for each language: a table shows dozens of them, many times a minute."""
     card = CARDS[code]
     suit, number = card.suit.value if card.suit else WILD, str(card.number)
     key, letter = f"{code}-{copy}" if card.is_wild else code, str(LETTERS[suit])
@@ -97,27 +97,30 @@ def _face(code: str, copy: int, language: str) -> FoolFace:
 
 
 def faces(cards: Iterable[str]) -> list[FoolFace]:
-    """The faces of cards, in their order."""
+    """Return the faces of cards, in their order."""
     return [face(code) for code in cards]
 
 
 def faces_by_code() -> dict[str, FoolFace]:
-    """Every face of the pack, for the rules page."""
+    """Return every face of the pack, for the rules page."""
     return {code: face(code) for code in CARDS}
 
 
 def card_name(card: Card) -> str:
-    """What the card is called."""
+    """Say what the card is called."""
     return str(CARD_NAMES[card[0]]) % {"number": card.number}
 
 
 def card_played(code: str) -> str:
-    """The card as what somebody plays."""
+    """Name the card as what somebody plays (accusative)."""
     return str(PLAYED_CARDS[code[0]]) % {"number": CARDS[code].number}
 
 
 def hand_faces(hand: Sequence[Card], wild: int) -> list[FoolFace]:
-    """The faces of one's own hand. Of ``wild`` copies in the pack the last ones are one's own, so that those left keep their elements."""
+    """Return the faces of the reader's own hand.
+
+    Of the ``wild`` copies in the pack theirs are the last ones, so that those left keep their elements.
+    """
     held = sum(card.is_wild for card in hand)
     copies = iter(range(wild - held + 1, wild + 1))
     return [face(card, next(copies) if card.is_wild else 1) for card in hand]

@@ -1,14 +1,14 @@
-"""What happened in Fool, in words: short sentences in the present tense (the kinds of events: games.fool.engine.events)."""
+"""Tell what happened in Fool: short sentences in the present tense (the kinds of events: games.fool.engine.events)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from games.fool.engine.outcome import LOST, ROUND_LIMIT, TENS, Reason
+from games.fool.engine.scoring import EMPTIED
 from games.fool.presenter.cards import SUIT_NAMES, card_played
 from games.fool.presenter.trick import trick_in_words
 from games.presenters import figures
@@ -17,12 +17,16 @@ from games.presenters.people import People
 from games.presenters.results import headline
 from games.presenters.telling import Facts, Teller, received, told_by
 
-REASONS: Final[dict[str, Promise]] = {
-    "minus_80": gettext_lazy("A score has come down to −80 points."),
-    "six_tens": gettext_lazy("Somebody has had the ten points six times."),
-    "round_limit": gettext_lazy("Thirty rounds have been played."),
-}
-"""Why the match is over. (N6.1, N6.3)"""
+
+def why_over(reason: str) -> str:
+    """Say why the match is over (N6.1, N6.3)."""
+    match Reason(reason):
+        case Reason.MINUS_80:
+            return _("A score has come down to %(points)s points.") % {"points": figures.points(LOST)}
+        case Reason.SIX_TENS:
+            return _("Somebody has had the %(points)s points %(times)s times.") % {"points": EMPTIED, "times": TENS}
+        case Reason.ROUND_LIMIT:
+            return _("All %(rounds)s rounds have been played.") % {"rounds": ROUND_LIMIT}
 
 
 def _dealt(event: Facts, people: People) -> str:
@@ -53,12 +57,12 @@ def _trick_ended(event: Facts, people: People) -> str:
 
 
 def _round_ended(event: Facts, people: People) -> str:
-    got = [f"{people.called(seat)} {figures.balance(str(points))}" for seat, points in enumerate(event["points"])]
+    got = [f"{people.called(seat)} {figures.balance(points)}" for seat, points in enumerate(event["points"])]
     return _("The round is over: %(points)s.") % {"points": ", ".join(got)}
 
 
 def _match_over(event: Facts, people: People) -> str:
-    return f"{REASONS[event['outcome']['reason']]} {headline(event['outcome'], people)}"
+    return f"{why_over(event['outcome']['reason'])} {headline(event['outcome'], people)}"
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

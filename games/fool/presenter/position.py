@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.fool.engine.rules import RULES as FOOL
-from games.fool.engine.state import EMPTIED, FoolState
-from games.fool.presenter.board import tens_tally
+from games.fool.engine.scoring import EMPTIED
+from games.fool.engine.state import FoolState
+from games.fool.presenter.board import tens_short, tens_tally
 from games.fool.presenter.cards import FoolFace, faces
 from games.fool.presenter.summary import who_emptied
 from games.fool.presenter.trick import TrickShown, tricks
@@ -25,6 +26,7 @@ class OpenHand:
     cards: list[FoolFace]
     score: str
     tens: Pips
+    tens_short: str
     is_turn: bool
     is_dealer: bool
     is_fool: bool
@@ -61,7 +63,7 @@ class RoundEnd:
 
 
 def position(state: FoolState, people: People) -> Position:
-    """Everything there is to see of a state."""
+    """Show everything of a state."""
     shown = tricks(FOOL.view(state, None), people)
     return Position(
         hands=[_open_hand(seat, state, people) for seat in range(state.seats)],
@@ -75,8 +77,9 @@ def _open_hand(seat: int, state: FoolState, people: People) -> OpenHand:
     return OpenHand(
         name=people.names[seat],
         cards=faces(state.hands[seat]),
-        score=figures.points(str(state.scores[seat])),
+        score=figures.points(state.scores[seat]),
         tens=tens_tally(state.tens[seat]),
+        tens_short=tens_short(state.tens[seat]),
         is_turn=state.turn == seat,
         is_dealer=state.round > 0 and state.dealer == seat,
         is_fool=seat in state.fools,
@@ -84,7 +87,11 @@ def _open_hand(seat: int, state: FoolState, people: People) -> OpenHand:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> RoundEnd | None:
-    """The end of the round that these events belong to; nothing when it was not played to its end."""
+    """Show the end of the round that these events belong to.
+
+    Returns:
+        ``None`` when the round was not played to its end.
+    """
     ended = next((event for event in events if event["kind"] == "round_ended"), None)
     if ended is None:
         return None
@@ -97,8 +104,8 @@ def _round_row(seat: int, ended: Mapping[str, Any], people: People) -> RoundRow:
     return RoundRow(
         name=people.names[seat],
         cards=faces(hand),
-        points=figures.balance(str(points)),
-        sign=figures.sign(str(points)),
-        score=figures.points(str(ended["scores"][seat])),
+        points=figures.balance(points),
+        sign=figures.sign(points),
+        score=figures.points(ended["scores"][seat]),
         as_fool=not hand and points != EMPTIED,
     )

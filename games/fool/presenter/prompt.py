@@ -1,4 +1,4 @@
-"""The one sentence that says whose turn it is and what can be done."""
+"""Say in one sentence whose turn it is and what can be done."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.presenters.waiting import waiting
 
 
 def prompt(seen: SeatView, people: People) -> str:
-    """What the match waits for, as the reader should hear it."""
+    """Say what the match waits for, as the reader should hear it."""
     view: FoolView = seen.view
     if view.legal:
         return _mine(view)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.fool.engine.view import FoolView
-from games.fool.presenter.log import REASONS
+from games.fool.presenter.log import why_over
 from games.matches.seat_view import SeatMeta
 from games.presenters import figures
 from games.presenters.people import People
@@ -35,5 +35,5 @@ def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FoolView, people: Peo
         people,
         score=figures.points(outcome["scores"][meta.seat]),
         tens=view.tens[meta.seat],
-        reason=str(REASONS[outcome["reason"]]),
+        reason=why_over(outcome["reason"]),
     )

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.fool.engine.state import EMPTIED, LastRound, Phase
+from games.fool.engine.scoring import EMPTIED
+from games.fool.engine.state import LastRound, Phase
 from games.fool.engine.view import FoolView
 from games.fool.presenter.cards import FoolFace, faces
 from games.matches.seat_view import SeatView
@@ -42,7 +43,11 @@ class Summary:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """The last round, while the next deal is awaited; nothing before the first deal, during play, or after the match."""
+    """Sum up the last round while the next deal is awaited.
+
+    Returns:
+        ``None`` before the first deal, during play, and after the match.
+    """
     view: FoolView = seen.view
     last = view.last_round
     if view.phase is not Phase.DEAL or last is None:
@@ -62,9 +67,9 @@ def _row(seat: int, seen: SeatView, last: LastRound, people: People) -> Row:
         name=people.called(seat),
         is_me=seat == seen.my_seat,
         cards=faces(last.hands[seat]),
-        points=figures.balance(str(points)),
-        sign=figures.sign(str(points)),
-        score=figures.points(str(seen.view.scores[seat])),
+        points=figures.balance(points),
+        sign=figures.sign(points),
+        score=figures.points(seen.view.scores[seat]),
         emptied=not last.hands[seat],
         as_fool=not last.hands[seat] and points != EMPTIED,
         clicked_on=seen.seats[seat].clicked_on,
@@ -72,12 +77,13 @@ def _row(seat: int, seen: SeatView, last: LastRound, people: People) -> Row:
 
 
 def who_emptied(hands: Sequence[Sequence[str]], points: Sequence[int], people: People) -> str:
-    """Who ended the round, and whether it brought them the ten points (N5.1, N5.2)."""
+    """Say who ended the round, and whether it brought them the points of an emptied hand (N5.1, N5.2)."""
     out = [seat for seat, hand in enumerate(hands) if not hand]
     if len(out) > 1:
         return _("Out of cards: %(names)s.") % {"names": listed(people.called(seat) for seat in out)}
     if points[out[0]] == EMPTIED:
-        return people.say(out[0], _("You are out of cards: ten points!"), _("%(name)s is out of cards: ten points."))
+        mine, theirs = _("You are out of cards: %(points)s points!"), _("%(name)s is out of cards: %(points)s points.")
+        return people.say(out[0], mine, theirs, points=EMPTIED)
     return people.say(
         out[0], _("You are out of cards, but as a Fool: no points."), _("%(name)s is out of cards, but as a Fool.")
     )

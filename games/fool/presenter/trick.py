@@ -58,7 +58,7 @@ class Tricks:
 
 
 def tricks(view: FoolView, people: People) -> Tricks:
-    """The tricks in sight. A finished trick stays in the middle until somebody leads to the next."""
+    """Show the tricks in sight. A finished trick stays in the middle until somebody leads to the next."""
     done = _finished(view, people) if view.last_trick else None
     if view.phase is not Phase.PLAY:
         return Tricks(None, done)
@@ -88,7 +88,7 @@ def _running(view: FoolView, people: People) -> TrickShown:
 
 
 def _best_and_worst(trick: Trick, count: int) -> tuple[int | None, tuple[int, ...]]:
-    """Who would win the trick and who would become Fool if it ended now; nobody while too few cards lie there to tell."""
+    """Find who would win the trick and who would become Fool if it ended now; nobody while too few cards lie there to tell."""
     if len(trick) <= count:
         return (rules.winner(trick), ()) if trick else (None, ())
     return rules.winner(trick), rules.fools(trick, count)
@@ -123,21 +123,21 @@ def _finished(view: FoolView, people: People) -> TrickShown:
 
 
 def trick_in_words(winner: int, fools: Sequence[int], people: People) -> str:
-    """Who takes the trick, and who becomes Fool by it."""
+    """Say who takes the trick, and who becomes Fool by it."""
     said = [people.say(winner, _("You take the trick."), _("%(name)s takes the trick."))]
     said += [people.say(seat, _("You become a Fool."), _("%(name)s becomes a Fool.")) for seat in fools]
     return " ".join(said)
 
 
 def led(suit: str | None) -> Led | None:
-    """The colour to follow, as a marker."""
+    """Show the colour to follow, as a marker."""
     if suit is None:
         return None
     return Led(suit, str(LETTERS[suit]), _("Led: %(colour)s") % {"colour": SUIT_NAMES[suit]})
 
 
 def wild_copies(view: FoolView) -> tuple[dict[int, int], dict[int, int]]:
-    """Which copy of the wild one each seat has played, in the present trick and in the last one shown.
+    """Find which copy of the wild one each seat has played, in the present trick and in the last one shown.
 
     The reader's own come from the end of the row of copies, where their hand has its (``cards.hand_faces``), so that a copy flies from
     the hand to the table; the others' from the start, by the order in which they were played. No copy is on the page twice.

@@ -11,9 +11,10 @@ import pytest
 from games.bots import choose
 from games.engine.cards import CARDS, DECK
 from games.engine.registry import rules_for
-from games.fool.bot.danger import badness, chance_of_fewer
+from games.fool.bot.danger import chance_of_fewer
 from games.fool.engine.cards import CARDS as FOOL_CARDS
 from games.fool.engine.cards import Suit
+from games.fool.engine.trick import badness
 
 
 def cards(text: str) -> list:

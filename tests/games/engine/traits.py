@@ -1,22 +1,36 @@
-"""What the contract test must know of a game beyond its ``Rules``. Each game has its ``traits.py``; the contract test lists them."""
+"""What the contract test must know of a game beyond its ``Rules``: each game has its own in ``traits.py``, found by the registry."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
+
+from games.engine.base import Event
 
 Relabelling = Mapping[Any, Any]
 """Which card is exchanged for which; a card that is not in it stays."""
+
+
+def nothing(options: Any, events: Sequence[Event]) -> Decimal:
+    """Nobody but the seats wins or loses anything: their balances add up to zero."""
+    return Decimal(0)
 
 
 @dataclass(frozen=True)
 class Traits:
     """One game's part of the contract.
 
-    ``conserved``: whether all cards (and chips) are there. ``readable``: texts that are actions, legal or not. ``deck``: the canonical
-    deck of so many seats. ``seen``: the cards that a seat knows, or comes to know, by a step from one state to another;
-    ``relabel_state`` and ``relabel_action`` exchange the others. ``seats``: the numbers of players to try; ``options``: raw options to try.
+    Attributes:
+        conserved: whether all cards (and chips) are there.
+        readable: texts that are actions, legal or not.
+        deck: the canonical deck of a number of seats.
+        seen: the cards that a seat knows, or comes to know, by a step from one state to another.
+        relabel_state, relabel_action: exchange the other cards.
+        seats: the numbers of players to try.
+        options: raw options to try.
+        kept_by_house: what the house keeps in a match, from its options and all its events; the balances add up to minus that.
     """
 
     conserved: Callable[[Any], bool]
@@ -27,3 +41,4 @@ class Traits:
     relabel_action: Callable[[Any, Relabelling], Any]
     seats: tuple[int, ...]
     options: tuple[dict[str, Any], ...] = ({},)
+    kept_by_house: Callable[[Any, Sequence[Event]], Decimal] = nothing

@@ -16,13 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 def match_with(seats: int = 3, **options: int) -> Match:
-    """A match of so many people; its first deal is dealt, seat 1 is to make the forced bet."""
+    """A match of a number of people; its first deal is dealt, seat 1 is to make the forced bet."""
     people = [person(f"p{seat} of {seats}") for seat in range(seats)]
     return match_of(*people, game="faerbeln", options=options)
 
 
 def play(match: Match, *texts: str) -> Match:
-    """Whoever is on turn does each of these."""
+    """The player on turn does each of these."""
     for text in texts:
         match_act(match_id=match.pk, actor=on_turn(match), text=text, version=match.version)
         match.refresh_from_db()
@@ -34,7 +34,7 @@ def on_turn(match: Match) -> User:
 
 
 def refused(match: Match, text: str) -> str:
-    """What the page says when whoever is on turn sends this."""
+    """What the page says when the player on turn sends this."""
     client = Client(headers={"accept-language": "en", "HX-Request": "true"})
     client.force_login(on_turn(match))
     answer = client.post(f"/matches/{match.pk}/act/", {"action": text, "version": match.version}).text
@@ -59,12 +59,12 @@ def foreign_pair(match: Match) -> str:
 
 def test_E3_2_before_the_forced_bet_nothing_else_goes() -> None:
     said = refused(match_with(), "raise")
-    assert "Make the forced bet first, or throw your cards away. (E3.2)" in said
+    assert "The forced bet has not been made yet. Make the forced bet, or throw your cards away. (E3.2)" in said
 
 
 def test_E4_2_no_more_raises_than_the_options_allow() -> None:
     match = play(match_with(raises=1), "post", "raise")
-    assert "No raise is left in this round. (E4.2)" in refused(match, "raise")
+    assert "No raise is left in this round. Call or fold. (E4.2)" in refused(match, "raise")
 
 
 def test_E4_2_a_raise_has_no_amount_of_its_own() -> None:
@@ -73,14 +73,14 @@ def test_E4_2_a_raise_has_no_amount_of_its_own() -> None:
 
 def test_E5_2_only_own_cards_are_laid_open() -> None:
     match = in_show()
-    assert "You do not hold that card. (E5.2)" in refused(match, foreign_pair(match))
+    assert "You do not hold that card. Choose two of your own cards. (E5.2)" in refused(match, foreign_pair(match))
 
 
 def test_E4_5_there_is_nothing_to_call_before_a_bet() -> None:
     match = in_show()
     while match.snapshot["phase"] == "show":
         play(match, legal_of(match)[0])
-    assert "There is nothing to match: check or bet. (E4.5)" in refused(match, "call")
+    assert "There is nothing to match. Check or bet. (E4.5)" in refused(match, "call")
 
 
 def test_the_page_says_what_leaving_a_rated_match_does() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from decimal import Decimal
 from itertools import chain, combinations
 from typing import Any
 
+from games.engine.base import Event
 from games.engine.cards import DECK, in_order
 from games.faerbeln.engine.actions import Deal, Show
+from games.faerbeln.engine.options import FaerbelnOptions
 from games.faerbeln.engine.state import FaerbelnState
 from tests.games.engine.traits import Relabelling, Traits
 
@@ -43,6 +47,13 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
     return Deal(tuple(to[card] for card in action.deck)) if isinstance(action, Deal) and action.deck else action
 
 
+def _kept_by_house(options: FaerbelnOptions, events: Sequence[Event]) -> Decimal:
+    """E6.3: of each bank the house's percents, rounded down to a hundredth of a chip."""
+    banks = [event.facts["bank"] for event in events if event.kind == "deal_ended"]
+    assert len(banks) == options.deals
+    return Decimal(sum(bank * options.rake_percent // 100 for bank in banks)) / 100
+
+
 TRAITS = Traits(
     conserved=_conserved,
     readable=(
@@ -59,4 +70,5 @@ TRAITS = Traits(
         {"ante": 0, "raises": 0, "rake_percent": 20, "deals": 9},
         {"low": 3, "high": 7, "raises": 10, "rake_percent": 1, "deals": 12},
     ),
+    kept_by_house=_kept_by_house,
 )

@@ -1,4 +1,4 @@
-"""Whoever has too few chips in ferbli is out of the match like an eliminated player: free to go, and asked for nothing. (B3.3, V1.1)"""
+"""A player with too few chips in ferbli is out of the match like an eliminated one: free to go, and asked nothing. (B3.3, V1.1)"""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def test_a_seat_without_a_vizi_is_out(match: Match) -> None:
     assert [seat.out for seat in match.seats.order_by("seat")] == [True, False, False]
 
 
-def test_whoever_is_out_goes_without_having_left(match: Match) -> None:
+def test_a_player_who_is_out_goes_without_having_left(match: Match) -> None:
     match_leave(match_id=match.pk, user=users_by_seat(match)[0], confirmed=True)
     assert MatchSeat.objects.get(match=match, seat=0).presence != MatchSeat.Presence.LEFT
 
 
-def test_the_next_deal_does_not_wait_for_whoever_is_out(match: Match) -> None:
+def test_the_next_deal_does_not_wait_for_a_player_who_is_out(match: Match) -> None:
     with pytest.raises(NothingToClickOn):
         match_click_on(match_id=match.pk, user=users_by_seat(match)[0])

@@ -73,7 +73,7 @@ def test_a_match_that_is_not_there_is_said_so(users: dict[int, User]) -> None:
 def test_an_illegal_action_names_the_rule_and_changes_nothing(match: Match, users: dict[int, User], turn: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         match_act(match_id=match.pk, actor=users[turn], text="keep", version=1)
-    assert refusal.value.clause.startswith("F")
+    assert refusal.value.refusal.clause.startswith("F")
     assert unchanged(match)
 
 

@@ -59,9 +59,3 @@ def test_everything_else_is_told_without_a_rule(error: Exception, code: str, sai
 
 def test_what_an_engine_says_of_a_position_stays_inside() -> None:
     assert "7h" not in refusal_sentence(InvalidPosition("hands: 7h twice"))
-
-
-def test_an_interim_reason_shows_its_rule() -> None:
-    error = IllegalAction("the card fits not", clause="F4.2", reason="no_match")
-    with translation.override("en"):
-        assert refusal_sentence(error) == "The card has neither the suit nor the rank of the top card. (F4.2)"

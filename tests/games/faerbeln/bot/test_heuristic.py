@@ -43,7 +43,7 @@ def test_the_chance_of_four_counts_the_pairs_that_lose():
     assert chance_of_four(view) == pytest.approx(1 - 1 / comb(26, 2))
 
 
-def test_E7_9_an_equal_hand_wins_for_whoever_is_closer_to_the_forehand():
+def test_E7_9_an_equal_hand_wins_for_the_seat_closer_to_the_forehand():
     """41 in hearts against 41 in leaves: seat 2 is the forehand, so seat 0 is closer than seat 1."""
     hand, other = "Uh Oh Kh Ah", "Ul Ol Kl Al"
     view = second(hand, (other, "7h 8b"))
@@ -101,7 +101,7 @@ def test_bluffs_as_often_as_it_means_to():
     assert raises.count(RAISE) / 2000 == pytest.approx(BLUFF, abs=0.02)
 
 
-def test_a_seat_that_is_not_to_act_is_not_asked():
+def test_a_seat_that_is_not_to_act_chooses_nothing():
     state = FAERBELN.new_match(FAERBELN.parse_options({}, 3), 3, None)
     with pytest.raises(ValueError, match="not to act"):
         choose("faerbeln", "rules", FAERBELN.view(state, 0), Random(1))

@@ -1,10 +1,11 @@
-"""Färbeln positions for tests: a match whose first deal gives the seats the cards one wants, and texts applied to it."""
+"""Färbeln positions for tests: a match whose first deal gives the seats chosen cards, and texts applied to it."""
 
 from __future__ import annotations
 
 from games.engine.cards import DECK
+from games.engine.dealing import around
 from games.faerbeln.engine.rules import RULES as FAERBELN
-from games.faerbeln.engine.state import FaerbelnState, seats_from
+from games.faerbeln.engine.state import FaerbelnState
 
 CANONICAL = "deal:" + "".join(DECK)
 
@@ -36,10 +37,10 @@ def holding(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
 
     Args:
         hands: in seat order, ``"Ah 8h 8b 7a | …"``; seat 1 is the předák.
-        folds: so many, from the předák on, fold instead; of their four cards only the first two are dealt.
+        folds: how many, from the předák on, fold instead; of their four cards only the first two are dealt.
     """
     held = [hand.split() for hand in hands.split("|")]
-    order = seats_from(1, len(held))
+    order = around(1, len(held))
     staying = order[folds:]
     top = [held[seat][turn] for turn in (0, 1) for seat in order] + [
         held[seat][turn] for turn in (2, 3) for seat in staying

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -82,7 +83,7 @@ def random_deals(seed: int) -> Any:
 @pytest.mark.parametrize("seed", range(25))
 def test_E4_E6_a_match_is_booked_alike(seed: int) -> None:
     for before, moves, after in random_deals(seed):
-        options, seats = before.options.as_json(), before.seats
+        options, seats = asdict(before.options), before.seats
         ledger = Ledger(options, seats, moves[0][0].dealer)
         for state, seat, text in moves:
             if state.phase == "second" and ledger.round == 1:
@@ -98,7 +99,7 @@ def test_E4_E6_a_match_is_booked_alike(seed: int) -> None:
 
 def check_end(before: Any, moves: Any, after: Any, ledger: Ledger) -> None:
     """E6.1 to E6.3, E7.9: who won what; chips are conserved, but for the rake."""
-    options, last = before.options.as_json(), after.last_deal
+    options, last = asdict(before.options), after.last_deal
     bank = 100 * ledger.bank()
     rake = bank * options["rake_percent"] // 100
     inside = ledger.inside()

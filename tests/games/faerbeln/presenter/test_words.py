@@ -7,13 +7,12 @@ import pytest
 from games.engine.base import IllegalAction
 from games.engine.cards import CARDS
 from games.faerbeln.engine import events
-from games.faerbeln.engine.legal import _REFUSALS
+from games.faerbeln.engine.refusals import FaerbelnRefusal
 from games.faerbeln.presenter import headline, round_end, sentence
 from games.faerbeln.presenter.log import TELLERS
 from games.faerbeln.presenter.words import chips, hand_words, net
 from games.presenters import refusal_sentence, table_page
 from games.presenters.people import People
-from games.presenters.refusals import REASONS
 from tests.games.faerbeln.presenter.tables import FOUR, between_deals, position, second, seen_by
 
 PEOPLE = People(("Jana", "Karel", "Cyril"), me=0)
@@ -90,14 +89,9 @@ def test_the_prompt_says_what_can_be_done(me: int, raw: dict[str, Any], said: st
     assert table_page(seen_by(me, raw), "en")["page"].board.prompt == said
 
 
-@pytest.mark.parametrize("reason", sorted(_REFUSALS.keys() - {"no_seed"}))  # a stored match always has a seed
-def test_every_refusal_has_words(reason: str) -> None:
-    assert reason in REASONS
-
-
 def test_a_refusal_shows_the_rule() -> None:
-    error = IllegalAction("no raise is left", clause="E4.2", reason="no_raises_left")
-    assert refusal_sentence(error) == "No raise is left in this round. (E4.2)"
+    error = IllegalAction(FaerbelnRefusal.NO_RAISES_LEFT)
+    assert refusal_sentence(error) == "No raise is left in this round. Call or fold. (E4.2)"
 
 
 def test_the_results_are_places_and_balances() -> None:

@@ -88,7 +88,11 @@ def test_a_refusal_says_why(state: FerblState, action: str, refusal: Refusal, cl
     with pytest.raises(IllegalAction) as refused:
         play(state, action)
     assert refused.value.refusal is refusal
-    assert (refused.value.code, refused.value.reason, refused.value.clause) == ("illegal_action", refusal.code, clause)
+    assert (refused.value.code, refused.value.refusal.code, refused.value.refusal.clause) == (
+        "illegal_action",
+        refusal.code,
+        clause,
+    )
     assert refused.value.message == refusal.sentence
 
 

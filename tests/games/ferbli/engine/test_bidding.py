@@ -15,7 +15,7 @@ def refused(state, text):
     """The reason for which an action is refused."""
     with pytest.raises(IllegalAction) as refusal:
         after(state, text)
-    return refusal.value.reason
+    return refusal.value.refusal.code
 
 
 def test_B1_4_dealt_to_the_right_the_dealer_last():
@@ -208,7 +208,7 @@ def test_B8_2_one_started_one_looked_at_one_left():
 
 def test_B8_3_asked_from_the_caller_on_and_nobody_twice_who_has_passed():
     state = after(licit(table_cards="b o | b o | o o | o b"), "pass raise:1 give give give")
-    assert state.caller == 2  # the caller of the moment of closing himself first
+    assert state.caller == 2  # the caller of the moment of closing is the first
     state = after(state, "pass")
     assert (state.turn, state.passed) == (0, (2,))
     state = after(state, "raise:1 give give give")

@@ -111,7 +111,7 @@ def test_B10_7_only_opening_strength_raises():
     assert legal(cukassza(top="7h 8h", opener=15)) == "pass raise:1-6"
     with pytest.raises(IllegalAction) as refused:
         after(cukassza(top="7h 8l"), "raise:1")
-    assert refused.value.reason == "no_opening_strength"
+    assert refused.value.refusal.code == "no_opening_strength"
 
 
 def test_B10_7_asked_of_the_known_cards_only():

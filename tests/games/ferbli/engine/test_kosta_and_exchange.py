@@ -13,7 +13,7 @@ def refused(state, text):
     """The reason for which an action is refused."""
     with pytest.raises(IllegalAction) as refusal:
         after(state, text)
-    return refusal.value.reason
+    return refusal.value.refusal.code
 
 
 def test_B6_1_the_dealer_holds_the_right_or_his_left_neighbour():

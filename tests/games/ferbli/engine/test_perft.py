@@ -1,4 +1,4 @@
-"""Node counts from fixed deals: how many lines of so many actions there are (the end of the deal ends a line), worked out by hand."""
+"""Node counts from fixed deals: the number of lines of a number of actions (the end of the deal ends a line), worked out by hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def perft(state: FerbliState, depth: int) -> int:
 # 5, 1, and with a bank of 6 + 2k: 10 + 12 + … + 20.
 BESSZER = dealt(2)
 
-# 1: nothing, four single cards closed or blind, six pairs closed, half or all blind, auf: 28. 2: the dealer has all four besides:
+# 1: nothing, four single cards closed or blind, six pairs closed, half or all blind, auf: 28. 2: the dealer has all four too:
 # 27 × 29, and after auf keep or four discards. 3: the bidding has pass, four raises and as many looks as cards are blind. Of the
 # 27, 11 leave none blind, 10 one, 6 two: 28 × (11 × 5 + 10 × 6 + 6 × 7), and the dealer's auf 27 × 5; after the first one's auf 5 ×
 # 29.

@@ -15,7 +15,8 @@ NO_CHIPS_YET = {"deal": 0, "dealer": 0, "bank": 0, "paid": [0] * 4, "stacks": [2
     ("changes", "said"),
     [
         ({**SWEPT, **NO_CHIPS_YET, "phase": "deal"}, "The first deal is about to begin."),
-        ({"live": [1, 2, 3], "turn": 1, "caller": 1, "hands": [[], *matches.position()["hands"][1:]], "dead": matches.position()["hands"][0]},
+        ({"live": [1, 2, 3], "turn": 1, "caller": 1, "hands": [[], *matches.position()["hands"][1:]],
+          "dead": matches.position()["hands"][0]},
          "You are not in this deal any more. Karel is on turn."),
         ({"turn": 1, "caller": 1}, "Karel is on turn."),
         ({**KOSTA, "dealer": 0, "kosta": {"holder": 0, "way": None, "to": None, "tax": None}},

@@ -197,7 +197,7 @@ def test_between_deals_the_shown_hands_and_the_winner_are_told() -> None:
     assert board.summary.can_go_on
 
 
-def test_whoever_is_out_may_go() -> None:
+def test_a_player_who_is_out_may_go() -> None:
     board = board_of(0, **{**_three_left(), "turn": 1, "caller": 1})
     assert board.out
     assert board.prompt == "You are out of the match. Karel is on turn."

@@ -62,7 +62,7 @@ def test_N3_1_the_leader_plays_anything():
     assert legal(table("g9 r2 w1 w1 | g4 | g5 | g6")) == ["g9", "r2", "w1"]
 
 
-def test_N3_2_whoever_holds_the_led_suit_follows():
+def test_N3_2_a_seat_that_holds_the_led_suit_follows():
     assert legal(table("r2 | g4 g6 y2 | g5 | g7", "g9")) == ["g4", "g6"]
     assert legal(table("r2 | r4 y2 | g5 | g7", "g9")) == ["r4", "y2"]
 
@@ -71,10 +71,10 @@ def test_N3_2_a_refusal_names_the_rule():
     state = table("r2 | g4 y2 | g5 | g7", "g9")
     with pytest.raises(IllegalAction) as refused:
         after(state, "y2")
-    assert (refused.value.clause, refused.value.reason) == ("N3.2", "must_follow")
+    assert (refused.value.refusal.clause, refused.value.refusal.code) == ("N3.2", "must_follow")
     with pytest.raises(IllegalAction) as refused:
         after(state, "g10")
-    assert refused.value.reason == "not_in_hand"
+    assert refused.value.refusal.code == "not_in_hand"
 
 
 def test_N3_3_the_first_card_that_is_not_wild_sets_the_suit():

@@ -9,11 +9,14 @@ from django.conf import settings
 from django.utils import translation
 
 from games.engine.base import IllegalAction
+from games.fool.engine import events
 from games.fool.engine.cards import CARDS, DECKS
+from games.fool.engine.outcome import Reason
 from games.fool.engine.rules import RULES as FOOL
 from games.fool.presenter import headline, position, results, round_end, sentence
 from games.fool.presenter.board import Board
 from games.fool.presenter.cards import card_name, card_played, face
+from games.fool.presenter.log import TELLERS, why_over
 from games.presenters import refusal_sentence, table_html, table_page
 from games.presenters.people import People
 from tests.games.fool.presenter.matches import EXAMPLE, after, seen_by
@@ -99,7 +102,7 @@ def test_plates_show_scores_tens_discs_and_counts():
         ("Olga", "−2", 0, 3, True),
         ("Dora", "0", 0, 5, False),
     ]
-    assert board.opponents[0].tens.text == "Ten points: 1 times of 6"
+    assert board.opponents[0].tens.text == "10 points: 1 times of 6"
     assert (board.opponents[0].is_dealer, len(board.discs)) == (True, 0)
 
 
@@ -132,7 +135,7 @@ def test_equal_wild_ones_have_an_element_each_and_keep_it_when_played():
     assert [key for key in CARD.findall(hand) if key.startswith("w1")] == ["w1-3"]
 
 
-def test_no_wild_one_is_on_the_page_twice_whoever_looks():
+def test_no_wild_one_is_on_the_page_twice_for_any_reader():
     for plays in (["b5", "r3", "w1"], ["b5", "r3", "w1", "w1"], ["b5", "r3", "w1", "w1", "y5"]):
         for me in (None, 0, 1, 2, 3):
             found = CARD.findall(table_html(seen_by(me, after(*plays)), "en"))
@@ -195,6 +198,28 @@ def test_a_shared_first_place_names_both():
     assert headline(SHARED, PEOPLE) == "First place is shared: You and Karel."
     told = sentence({"kind": "match_over", "outcome": SHARED}, PEOPLE)
     assert told == "A score has come down to −80 points. First place is shared: You and Karel."
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("minus_80", "A score has come down to −80 points."),
+        ("six_tens", "Somebody has had the 10 points 6 times."),
+        ("round_limit", "All 30 rounds have been played."),
+    ],
+)
+def test_N6_3_every_reason_has_words(reason: str, said: str):
+    assert why_over(reason) == said
+
+
+def test_every_reason_of_the_rules_has_words():
+    assert all(why_over(reason) for reason in Reason)
+
+
+def test_every_kind_of_event_has_words():
+    table = [line for line in (events.__doc__ or "").splitlines() if line.startswith("| ``")]
+    kinds = {kind.strip("` ") for line in table for kind in line.split("|")[1].split(",")}
+    assert kinds == set(TELLERS)
 
 
 def test_results_show_places_scores_tens_and_balances():
@@ -268,8 +293,8 @@ def test_the_record_shows_every_hand_and_the_end_of_a_round():
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("g2", "You do not hold that card. (N3.2)"),
-        ("y4", "You hold the led colour: follow it, or play a wild one. (N3.2)"),
+        ("g2", "You do not hold that card. Play a card of your hand. (N3.2)"),
+        ("y4", "You hold the led colour. Follow it, or play a wild one if you hold one. (N3.2)"),
     ],
 )
 def test_a_refused_card_is_explained(card: str, said: str):
@@ -282,8 +307,8 @@ def test_a_refused_card_is_explained(card: str, said: str):
 @pytest.mark.parametrize(
     ("hands", "points", "said"),
     [
-        ([[], ["b2"], ["w1"], ["r2"]], [10, -2, -5, -2], "You are out of cards: ten points!"),
-        ([["b2"], [], ["w1"], ["r2"]], [-2, 10, -5, -2], "Karel is out of cards: ten points."),
+        ([[], ["b2"], ["w1"], ["r2"]], [10, -2, -5, -2], "You are out of cards: 10 points!"),
+        ([["b2"], [], ["w1"], ["r2"]], [-2, 10, -5, -2], "Karel is out of cards: 10 points."),
         ([[], ["b2"], ["w1"], ["r2"]], [0, -2, -5, -2], "You are out of cards, but as a Fool: no points."),
         ([["b2"], [], ["w1"], ["r2"]], [-2, 0, -5, -2], "Karel is out of cards, but as a Fool."),
         ([["b2"], [], ["w1"], []], [-2, 10, -5, 0], "Out of cards: Karel and Emil."),
