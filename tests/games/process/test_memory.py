@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games import breaker
+from games.process import breaker
 from games.process.breaker import Breaker
 from games.process.memory import Process, own
 
