@@ -28,6 +28,8 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
     assert "a row in the registry" in lacks
 
 
+SHORT = "game: magpie\nversion: 1\noptions: {}\nseats: 2\nseed: -\n\n1. deal\n# outcome: {}\n"
+"""A record of one action that claims to have an outcome."""
 FIFTH = all_games()[-1]
 """The tests' own game, of which a copy can be spoiled."""
 
@@ -69,6 +71,7 @@ def test_the_copy_of_a_whole_game_is_whole(copy: Path) -> None:
         ("scenarios.jsonl", "[]\n", "one JSON object a line"),
         ("playthroughs/three_rounds.txt", None, "two golden playthroughs"),
         ("playthroughs/three_rounds.txt", "", "a match played to its end"),
+        ("playthroughs/three_rounds.txt", SHORT, "a match played to its end"),
     ],
 )
 def test_what_is_empty_is_named(copy: Path, path: str, text: str | None, named: str) -> None:

@@ -28,6 +28,8 @@ PARTS: Final = ("engine", "bot", "presenter")
 TEMPLATES: Final = ("board", "_keys", "results", "position", "round")
 LANGUAGES: Final = ("cs", "en")
 PLAYTHROUGHS: Final = 2
+ACTIONS: Final = 5
+"""The fewest actions of a golden playthrough."""
 WORDS: Final = tuple(name for name in vars(GamePresenter) if not name.startswith("_"))
 CHAPTERS: Final = 6
 """The fewest chapters of a rules page."""
@@ -154,7 +156,7 @@ def _playthrough(path: Path) -> Iterator[str]:
         actions = parse_record(text).actions
     except InvalidRecord:
         actions = ()
-    if not actions or "# outcome: " not in text:
+    if len(actions) < ACTIONS or "# outcome: " not in text:
         yield f"{_named(path)}: a match played to its end"
 
 

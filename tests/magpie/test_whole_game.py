@@ -18,7 +18,7 @@ from tests.games.stored_matches import play_out
 from tests.magpie.engine.rules import RULES as MAGPIE
 from tests.magpie.evening import GAME, NAMES, Evening, browser_of, in_db
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 THE_SITE = ("accounts", "docs/operations.md", "ferbl_site", "games", "ladder", "locale", "static", "templates")
 NAMED = {"cs": "Straka", "en": "Magpie"}
 

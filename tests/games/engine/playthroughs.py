@@ -1,7 +1,7 @@
 """Golden playthroughs: whole matches as text, with everything that happened, read by eye once and compared ever after.
 
 Each game keeps its own in the folder ``playthroughs`` of its tests. A file is a record (``games.engine.record``) whose comments tell,
-after each action, the events in full and whoever is to act next with the legal actions; between deals the position, at the end the outcome.
+after each action, the events in full and the next actor with the legal actions; between deals the position, at the end the outcome.
 
     python -m tests.games.engine.playthroughs FILE.txt…     writes the comments of these files anew: read them again before you commit them
 """

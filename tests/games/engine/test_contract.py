@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from decimal import Decimal
-from functools import cache
+from itertools import count
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,12 +20,8 @@ from games.engine.registry import all_games
 from tests.games.engine.traits import Traits
 from tests.games.folders import from_tests
 
-
-@cache
-def traits_by_slug() -> dict[str, Traits]:
-    """The traits of every registered game; one without any fails."""
-    return {game.slug: from_tests(game, "traits").TRAITS for game in all_games()}
-
+TRAITS: dict[str, Traits] = {game.slug: from_tests(game, "traits").TRAITS for game in all_games()}
+"""Those of every registered game; a game without fails here."""
 
 pytestmark = pytest.mark.parametrize("rules", [pytest.param(game.rules, id=game.slug) for game in all_games()])
 
@@ -42,7 +38,7 @@ def seeds(count: int) -> list[Any]:
 
 def setting(rules: Any, rng: Random) -> tuple[int, dict[str, Any]]:
     """A number of seats and options to try."""
-    return rng.choice(traits_by_slug()[rules.slug].seats), rng.choice(traits_by_slug()[rules.slug].options)
+    return rng.choice(TRAITS[rules.slug].seats), rng.choice(TRAITS[rules.slug].options)
 
 
 def random_match(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
@@ -81,7 +77,7 @@ def check_actions(rules: Any, state: Any) -> None:
         rules.apply(state, action)
     if rules.to_act(state) is not None:
         assert rules.default_action(state) in actions
-    for text in traits_by_slug()[rules.slug].readable:
+    for text in TRAITS[rules.slug].readable:
         action = rules.parse_action(text)
         assert rules.format_action(action) == text
         if action not in actions and not (rules.to_act(state) == TABLE and text.startswith("deal:")):
@@ -114,18 +110,11 @@ def check_views(rules: Any, state: Any, rng: Random) -> None:
         assert view.legal == own
 
 
-class Tried(NamedTuple):
-    """How often a seat's unseen cards were exchanged, and how often that moved any."""
-
-    times: int
-    moved: int
-
-
-def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -> Tried:
-    """Exchanging cards that a seat has not seen leaves its view and events as they are."""
-    traits = traits_by_slug()[rules.slug]
+def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -> int:
+    """Exchanging cards that a seat has not seen leaves its view and events as they are; answers how often that was tried."""
+    traits = TRAITS[rules.slug]
     deck = traits.deck(rules.seat_count(state))
-    tried = moved = 0
+    tried = 0
     for seat in viewers(rules, state):
         seen = set(traits.seen(state, step.state, seat))
         unseen = [card for card in deck if card not in seen]
@@ -138,16 +127,15 @@ def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -
             continue  # the action itself tells something of its player's hand
         after = rules.apply(other, other_action)
         tried += 1
-        moved += other != state
         assert seen_bytes(rules, after.state, seat) == seen_bytes(rules, step.state, seat)
         told, expected = ([event.seen_by(seat) for event in events] for events in (after.events, step.events))
         assert json.dumps(told) == json.dumps(expected)
-    return Tried(tried, moved)
+    return tried
 
 
 @pytest.mark.parametrize("seed", seeds(12))
 def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
-    traits, rng = traits_by_slug()[rules.slug], Random(seed)
+    traits, rng = TRAITS[rules.slug], Random(seed)
     last = None
     for number, (state, _, step) in enumerate(random_match(rules, seed)):
         assert traits.conserved(state)
@@ -169,22 +157,22 @@ def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", seeds(4))
 def test_nobody_is_told_of_unseen_cards(rules: Any, seed: int) -> None:
-    """It is tried in every step, at least for the seat that acts, whose own cards stay; in every other step at least a card moves."""
-    rng, played = Random(seed), []
-    for moment in random_match(rules, seed):
-        played.append(check_secrecy(rules, *moment, rng))
-    assert all(tried.times for tried in played)
-    assert sum(tried.moved for tried in played) >= len(played) // 2 > 0
+    """In one match, or in as many as it takes where a game is short."""
+    rng, tried, matches = Random(seed), 0, count(seed, 4)
+    while tried <= 100:
+        in_match = sum(check_secrecy(rules, *moment, rng) for moment in random_match(rules, next(matches)))
+        assert in_match, "nothing was exchanged in a whole match"
+        tried += in_match
 
 
 def test_a_deal_tells_each_seat_its_own_cards_only(rules: Any) -> None:
-    traits, rng, tried = traits_by_slug()[rules.slug], Random(5), 0
+    traits, rng, tried = TRAITS[rules.slug], Random(5), 0
     for state, _, _ in random_match(rules, 5):
         if rules.to_act(state) == TABLE:
             deck = list(traits.deck(rules.seat_count(state)))
             rng.shuffle(deck)
             action = rules.parse_action("deal:" + "".join(deck))
-            tried += check_secrecy(rules, state, action, rules.apply(state, action), rng).times
+            tried += check_secrecy(rules, state, action, rules.apply(state, action), rng)
     assert tried
 
 
@@ -216,7 +204,7 @@ def test_a_record_is_replayed_to_the_same_match(rules: Any, seed: int) -> None:
 @settings(max_examples=25)
 @given(seed=st.binary(min_size=32, max_size=32), choices=st.lists(st.integers(0, 40), max_size=120))
 def test_any_choices_keep_the_contract(rules: Any, seed: bytes, choices: list[int]) -> None:
-    traits = traits_by_slug()[rules.slug]
+    traits = TRAITS[rules.slug]
     seats = traits.seats[seed[0] % len(traits.seats)]
     state = rules.new_match(rules.parse_options({}, seats), seats, seed.hex())
     rng = Random(seed)
@@ -247,14 +235,14 @@ def test_the_balances_of_a_match_add_up(rules: Any, seed: int) -> None:
     """The seats' balances, and the persons' when some of them have left on the way, or all (leaving.md)."""
     rng, match = Random(seed), list(random_match(rules, seed))
     end, events = match[-1][2].state, [event for _, _, step in match for event in step.events]
-    kept = traits_by_slug()[rules.slug].kept_by_house(match_options(rules, seed), events)
+    kept = TRAITS[rules.slug].kept_by_house(match_options(rules, seed), events)
     check_sum(rules.outcome(end), kept, rules.unit)
     seats = rules.seat_count(end)
-    for count in range(seats + 1):
-        moments = sorted(rng.choices(range(len(match)), k=count))
+    for gone in range(seats + 1):
+        moments = sorted(rng.choices(range(len(match)), k=gone))
         leavers = [
             Leaver(seat, at, rules.leaving_note(match[at][0], seat))
-            for seat, at in zip(rng.sample(range(seats), count), moments, strict=True)
+            for seat, at in zip(rng.sample(range(seats), gone), moments, strict=True)
             if seat not in rules.out_of(match[at][0])
         ]
         check_sum(rules.persons(end, leavers), kept, rules.unit)
@@ -293,7 +281,7 @@ def check_playable(rules: Any, state: Any, rng: Random) -> None:
     actions = rules.legal_actions(state)
     assert bool(actions) == (rules.to_act(state) is not None)
     for action in rng.sample(actions, min(len(actions), 12)) if rules.to_act(state) != TABLE else ():
-        assert traits_by_slug()[rules.slug].conserved(rules.apply(state, action).state)
+        assert TRAITS[rules.slug].conserved(rules.apply(state, action).state)
     check_views(rules, state, rng)
 
 

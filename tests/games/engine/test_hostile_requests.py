@@ -65,9 +65,10 @@ def requests(game: str) -> list[dict[str, Any]]:
     """A new match with an action, and a position of the middle of a match as a seat sees it."""
     rules, rng = rules_for(game), random.Random(9)
     seats = rules.rated_seats
-    state = rules.new_match(rules.parse_options({}, seats), seats, "5e" * 32)
-    for _ in range(60):
-        state = rules.apply(state, rng.choice(rules.legal_actions(state))).state
+    states = [rules.new_match(rules.parse_options({}, seats), seats, "5e" * 32)]
+    while len(states) < 60 and (actions := rules.legal_actions(states[-1])):
+        states.append(rules.apply(states[-1], rng.choice(actions)).state)
+    state = next(state for state in reversed(states) if isinstance(rules.to_act(state), int))
     new = {"seats": seats, "options": {}, "seed": "0" * 64}
     return [
         {"id": 1, "game": game, "new": new, "actions": ["deal"], "seat": 0},

@@ -1,4 +1,4 @@
-"""What the contract test must know of a game beyond its ``Rules``: each game has it as ``TRAITS`` in the ``traits.py`` of its tests."""
+"""What the contract test must know of a game beyond its ``Rules``: each game has its own in ``traits.py``, found by the registry."""
 
 from __future__ import annotations
 

@@ -59,12 +59,12 @@ def foreign_pair(match: Match) -> str:
 
 def test_E3_2_before_the_forced_bet_nothing_else_goes() -> None:
     said = refused(match_with(), "raise")
-    assert "Make the forced bet first, or throw your cards away. (E3.2)" in said
+    assert "The forced bet has not been made yet. Make the forced bet, or throw your cards away. (E3.2)" in said
 
 
 def test_E4_2_no_more_raises_than_the_options_allow() -> None:
     match = play(match_with(raises=1), "post", "raise")
-    assert "No raise is left in this round. (E4.2)" in refused(match, "raise")
+    assert "No raise is left in this round. Call or fold. (E4.2)" in refused(match, "raise")
 
 
 def test_E4_2_a_raise_has_no_amount_of_its_own() -> None:
@@ -73,14 +73,14 @@ def test_E4_2_a_raise_has_no_amount_of_its_own() -> None:
 
 def test_E5_2_only_own_cards_are_laid_open() -> None:
     match = in_show()
-    assert "You do not hold that card. (E5.2)" in refused(match, foreign_pair(match))
+    assert "You do not hold that card. Choose two of your own cards. (E5.2)" in refused(match, foreign_pair(match))
 
 
 def test_E4_5_there_is_nothing_to_call_before_a_bet() -> None:
     match = in_show()
     while match.snapshot["phase"] == "show":
         play(match, legal_of(match)[0])
-    assert "There is nothing to match: check or bet. (E4.5)" in refused(match, "call")
+    assert "There is nothing to match. Check or bet. (E4.5)" in refused(match, "call")
 
 
 def test_the_page_says_what_leaving_a_rated_match_does() -> None:

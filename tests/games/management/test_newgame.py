@@ -93,6 +93,7 @@ def test_every_file_of_the_skeleton_is_written_and_no_placeholder_is_left(tmp_pa
         assert "GAME" not in path.as_posix()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["ab", "zzzzzzzzzzzz"])
 def test_what_is_laid_out_passes_the_linter_whatever_the_name(clone: Path, name: str) -> None:
     """The order of imports depends on it, and so does the length of lines."""
@@ -106,12 +107,14 @@ def test_what_is_laid_out_passes_the_linter_whatever_the_name(clone: Path, name:
             shutil.rmtree(clone / folder)
 
 
+@pytest.mark.slow
 def test_a_new_game_is_green_as_soon_as_it_is_registered(clone: Path) -> None:
     told = run(clone, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", NAME, *TESTS)
     assert " passed" in told
     assert "failed" not in told
 
 
+@pytest.mark.slow
 def test_what_is_left_to_write_of_a_new_game_is_named(clone: Path) -> None:
     lacks = run(clone, "-m", "tests.games.lacking", NAME).splitlines()
     for source in SKELETON.rglob("*.txt"):
@@ -121,6 +124,7 @@ def test_what_is_left_to_write_of_a_new_game_is_named(clone: Path) -> None:
     assert f"{NAME} lacks tests/e2e/test_{NAME}.py: a match in the browser" in lacks
 
 
+@pytest.mark.slow
 def test_a_new_game_may_not_be_offered_before_it_is_whole(clone: Path) -> None:
     registry = clone / "games/engine/registry.py"
     row = f'Row("games.{NAME}", offered=False)'

@@ -91,7 +91,7 @@ def test_the_prompt_says_what_can_be_done(me: int, raw: dict[str, Any], said: st
 
 def test_a_refusal_shows_the_rule() -> None:
     error = IllegalAction(FaerbelnRefusal.NO_RAISES_LEFT)
-    assert refusal_sentence(error) == "No raise is left in this round. (E4.2)"
+    assert refusal_sentence(error) == "No raise is left in this round. Call or fold. (E4.2)"
 
 
 def test_the_results_are_places_and_balances() -> None:

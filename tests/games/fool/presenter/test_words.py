@@ -293,8 +293,8 @@ def test_the_record_shows_every_hand_and_the_end_of_a_round():
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("g2", "You do not hold that card. (N3.2)"),
-        ("y4", "You hold the led colour: follow it, or play a wild one. (N3.2)"),
+        ("g2", "You do not hold that card. Play a card of your hand. (N3.2)"),
+        ("y4", "You hold the led colour. Follow it, or play a wild one if you hold one. (N3.2)"),
     ],
 )
 def test_a_refused_card_is_explained(card: str, said: str):
