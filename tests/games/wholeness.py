@@ -22,8 +22,11 @@ from games.management.newgame import STILL_TO_WRITE
 from games.presenters.games import GamePresenter, presenter_of
 from tests.games.folders import folder, package_of_tests
 
-ENGINE: Final = ("actions", "events", "outcome", "position", "rules", "state", "view")
-"""Files that the engine of each game has."""
+ENGINE: Final = (
+    *("actions", "checks", "events", "legal", "options", "outcome", "play"),
+    *("position", "refusals", "rules", "state", "view"),
+)
+"""The files that the engine of each game has."""
 PARTS: Final = ("engine", "bot", "presenter")
 TEMPLATES: Final = ("board", "_keys", "results", "position", "round")
 LANGUAGES: Final = ("cs", "en")

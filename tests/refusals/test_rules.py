@@ -1,4 +1,4 @@
-"""What the rules of a game refuse is told at its table, with the rule, in each language."""
+"""What the rules of a game refuse is shown at its table, with the rule, in each language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def match(game: Game) -> Match:
 
 
 @EVERY_GAME
-def test_dealing_in_the_middle_of_a_round_is_told_with_the_rule(game: Game) -> None:
+def test_dealing_in_the_middle_of_a_round_is_refused_with_the_rule(game: Game) -> None:
     rules, row = game.rules, match(game)
     with pytest.raises(IllegalAction) as refused:
         rules.apply(rules.load(row.snapshot), rules.parse_action("deal"))
@@ -41,7 +41,7 @@ def test_dealing_in_the_middle_of_a_round_is_told_with_the_rule(game: Game) -> N
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "The table did not understand that."), ("cs", "Tomu stůl nerozumí.")]
 )
-def test_what_is_no_action_of_the_game_is_told(game: Game, language: str, said: str) -> None:
+def test_text_that_is_no_action_is_refused_in_each_language(game: Game, language: str, said: str) -> None:
     row = match(game)
     with pytest.raises(InvalidAction):
         game.rules.parse_action("xyzzy")

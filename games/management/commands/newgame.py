@@ -14,8 +14,6 @@ It is the smallest game that can be played: two cards each, the highest one wins
 
 1. Register it: in games/engine/registry.py, as the last row of GAMES:
        Row("games.{name}", offered=False),
-   and in pyproject.toml, in the contract "No game knows another":
-       "games.{name}"
    Now everything is green.
 2. Replace what these files say, part by part, in the order of docs/adding-a-game.md. A file with "newgame: still to write" waits for it;
        .venv/bin/python -m tests.games.lacking {name}
