@@ -13,7 +13,7 @@ from games.process import breaker
 from games.process.breaker import Breaker
 from games.process.memory import Process, own
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Slowly:
