@@ -42,7 +42,7 @@ def is_rating_banned(user: User) -> bool:
 
 
 def log_in_marks(user_ids: Collection[int]) -> dict[int, tuple[int, str]]:
-    """Return, for those of these users who may log in, what their log-ins depend on: ``User.sessions_ended`` and the password's hash."""
+    """Return what the log-ins of those users who may log in depend on: ``User.sessions_ended`` and the hash of the password."""
     marks = User.objects.filter(pk__in=user_ids, is_active=True).values_list("pk", "sessions_ended", "password")
     return {user_id: (ended, password) for user_id, ended, password in marks}
 
