@@ -1,4 +1,4 @@
-"""How allauth treats this site's users: guests keep their row, names have rules, the suspended stay outside."""
+"""What allauth does otherwise on this site: guests keep their row, names have rules, suspended users cannot log in."""
 
 from __future__ import annotations
 
@@ -22,32 +22,39 @@ from accounts.services import close_sockets
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """The site's rules at allauth's hooks."""
+    """This site's rules, where allauth asks for them."""
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """The name, if a person may choose it and nobody has it, in whatever case."""
+        """Return the name in its composed form.
+
+        Raises:
+            ValidationError: nobody may choose the name, or somebody has it already, in whatever case.
+        """
         name = clean_player_name(username)
         if not shallow and player_named(name) is not None:
             raise self.validation_error("username_taken")
         return name
 
     def new_user(self, request: HttpRequest) -> User:
-        """The guest's own row, so that seat and history stay, or a new one. The caller holds a transaction: the row is locked."""
+        """Return the guest's own row, so that their seat and history stay, or a new one.
+
+        The caller holds a transaction: the guest's row is locked to its end.
+        """
         guest = guest_of(request)
         if guest is None:
             return User()
-        # Two forms of one guest, sent at once: the second makes an account of its own (and is told that the name is taken).
+        # When one guest sends two forms at once, the second finds no guest left: it makes a new user, whose name is then taken.
         return User.objects.select_for_update(no_key=True).filter(pk=guest.pk, is_guest=True).first() or User()
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
-        """Fill in name, e-mail and password: from now on the user is no guest."""
+        """Fill in the name, e-mail address and password, after which the user is no longer a guest."""
         user.is_guest = False
         user.language = user.language or get_language() or ""
         super().save_user(request, user, form, commit=commit)
         return user
 
     def pre_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse | None:
-        """Turn a suspended user away, saying why and until when. The right password has already been given."""
+        """Turn a suspended user away, saying why and until when. They have already given the right password."""
         refusal = _refuse_suspended(request, user)
         if refusal is not None:
             clear_login(request)
@@ -56,13 +63,13 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Log in, bringing along what the same browser did as a guest."""
-        refusal = _refuse_suspended(request, user)  # again: a second factor may have taken a while
+        """Log the user in, and hand over what the same browser did as a guest."""
+        refusal = _refuse_suspended(request, user)  # checked again: the second factor may have taken a while
         if refusal is not None:
             raise ImmediateHttpResponse(refusal)
         guest = guest_of(request)
         if guest is not None and guest.pk == user.pk:
-            # The guest has just got a password, which would empty the session: what it holds (invitations) is still theirs.
+            # Their new password would make Django flush the session, and the invitations in it are still theirs.
             request.session[HASH_SESSION_KEY] = user.get_session_auth_hash()
         kept = {key: request.session[key] for key in registry.keepsakes if key in request.session}
         super().login(request, user)

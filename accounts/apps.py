@@ -11,7 +11,7 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Connect the receivers, and keep the moderators' rights in step with the code."""
+        """Connect the receivers, and keep the moderators' permissions in step with the code."""
         from accounts import receivers  # noqa: F401
         from accounts.moderators import give_moderators_their_rights
 

@@ -9,7 +9,7 @@ from accounts.selectors import player_named
 
 
 class NameOrEmailBackend(AuthenticationBackend):
-    """As allauth's, with names compared by their key: databases disagree about the case of letters beyond ASCII."""
+    """allauth's backend, with names compared by their key: databases disagree about the case of letters beyond ASCII."""
 
     def _authenticate_by_username(self, username: str, password: str) -> User | None:
         user: User | None = self._check_password(player_named(username), password) if username else None

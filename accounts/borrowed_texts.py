@@ -1,7 +1,7 @@
-"""Texts of the libraries that the site says in its own words.
+"""Texts of the libraries that the site puts in its own words.
 
-Django and django-allauth bring a Czech of their own, which speaks to people more stiffly than this site does. A text that is named here
-gets a translation in ``locale/``, and the project's catalogue goes before theirs. Nothing imports this module: ``tools.messages`` reads it.
+The Czech of Django and django-allauth is more formal than this site's. A text that is named here is translated in ``locale/``, and the
+project's catalogue comes before theirs. Nothing imports this module: ``tools.messages`` reads it.
 """
 
 from django.utils.translation import gettext_noop

@@ -1,4 +1,4 @@
-"""Forms of the accounts: what people type, checked for shape. What it does is the services' matter."""
+"""The forms of accounts, which check the shape of what people type; the services do the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from accounts.models import Report, User
 
 
 class LoginForm(AllauthLoginForm):
-    """Log-in, with a label that says what is asked for."""
+    """The log-in form, with a label that says what to type."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -28,7 +28,7 @@ class LoginForm(AllauthLoginForm):
 
 
 class SignupForm(AllauthSignupForm):
-    """Sign-up, saved whole or not at all: a guest's row is locked meanwhile."""
+    """The sign-up form, saved whole or not at all, with the guest's row locked meanwhile."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -45,7 +45,7 @@ class SignupForm(AllauthSignupForm):
 
 
 class LanguageForm(forms.ModelForm):
-    """One's own settings."""
+    """The form of one's own settings."""
 
     language = forms.ChoiceField(
         label=_("Language"),
@@ -59,7 +59,7 @@ class LanguageForm(forms.ModelForm):
 
 
 class ReportForm(forms.ModelForm):
-    """What the moderators should look at."""
+    """The form of a report to the moderators."""
 
     text = forms.CharField(
         label=_("What happened?"), max_length=1000, widget=forms.Textarea(attrs={"rows": 5, "maxlength": 1000})
@@ -71,7 +71,7 @@ class ReportForm(forms.ModelForm):
 
 
 class DeletionForm(forms.Form):
-    """The last question before an account goes: its password, if it has one."""
+    """The form that asks for the password, if the account has one, before it is deleted."""
 
     password = forms.CharField(
         label=_("Your password"),

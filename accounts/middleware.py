@@ -1,4 +1,4 @@
-"""Guests at the entrance: they are logged in, and still must be able to sign up and to log in."""
+"""What lets guests, who are logged in, sign up and log in all the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 
 from accounts.models import User
 
-# Where an account begins: a guest is nobody here (and known as ``guest_of(request)``), so that allauth lets them in.
+# On these pages a guest counts as not logged in, so that allauth shows them; ``guest_of(request)`` still knows the guest.
 _ENTRANCE: Final = frozenset(
     {
         "account_login",
@@ -32,12 +32,12 @@ _FOR_GUESTS_TOO: Final = frozenset({"account_logout"})
 
 
 def guest_of(request: HttpRequest) -> User | None:
-    """The guest who came to an entrance page, or ``None``."""
+    """Return the guest who opened one of these pages, or ``None``."""
     return cast("User | None", getattr(request, "guest", None))
 
 
 class GuestsAtTheEntrance:
-    """Shows guests the entrance, and sends them to sign-up from pages that manage an account, which they do not have yet."""
+    """The middleware that shows guests the entrance, and sends them to sign-up from pages that manage an account."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -46,7 +46,7 @@ class GuestsAtTheEntrance:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
-        """Look at the address the request is for before its view runs."""
+        """Hide the guest from an entrance page, or send them away from a page that manages an account."""
         match = request.resolver_match
         name = match.view_name if match else ""
         managing = name.startswith(_MANAGEMENT) and name not in _FOR_GUESTS_TOO

@@ -1,4 +1,4 @@
-"""Who plays: users (guests are users too), their sanctions, whom they have muted, reports to the moderators, and what moderators did."""
+"""Who plays: users, among them guests, with their sanctions, mutes and reports, and the log of what moderators did."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from accounts.names import name_key, validate_player_name
 
 
 class User(AbstractUser):
-    """A player. A guest is a real row, so seat and history stay when they register: the same row then gets a name and a password.
+    """A player. A guest is a row too, so their seat and history stay when they register: the same row gets a name and a password.
 
-    A deleted account is a real row too, under a pseudonym, so that finished matches stay whole for the others.
+    A deleted account keeps its row under a pseudonym, so that finished matches stay whole for the others.
     """
 
-    # Wider than a name may be: guests and deleted accounts have longer ones, with blanks that nobody can choose.
+    # Wider than a chosen name may be: guests and deleted accounts have longer ones, with spaces, which nobody can choose.
     username = models.CharField(
         _("username"),
         max_length=60,
@@ -41,7 +41,7 @@ class User(AbstractUser):
         permissions = [("moderate", "Can lay and lift sanctions")]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save, keeping the key under which the name is unique in step with the name."""
+        """Save the user with the key of their name, under which it is unique."""
         self.username_key = name_key(self.username)
         fields = kwargs.get("update_fields")
         if fields is not None and "username" in fields:
@@ -49,13 +49,13 @@ class User(AbstractUser):
         super().save(*args, **kwargs)
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        """As Django's, and changed by ``sessions_ended``: raising that number ends every session of the user at once."""
+        """Return Django's hash with ``sessions_ended`` in it, so that raising that number ends every session of the user at once."""
         own: str = super()._get_session_auth_hash(secret=secret)  # type: ignore[misc]  # private to Django, so not in its stubs
         return f"{own}{self.sessions_ended or ''}"
 
 
 class Sanction(models.Model):
-    """What a moderator has laid on a player: its kind, reason, the rules broken, and its end (``until`` empty: for good)."""
+    """What a moderator has laid on a player: its kind, the reason, the rules broken, and the end (``until`` empty: for good)."""
 
     class Kind(models.TextChoices):
         MUTE = "mute", _("mute")
@@ -83,12 +83,12 @@ class Sanction(models.Model):
         return f"{self.user}: {self.get_kind_display()}"
 
     def is_in_force(self) -> bool:
-        """Whether it holds right now: neither lifted nor over."""
+        """Say whether the sanction is in force: neither lifted nor over."""
         return self.lifted_at is None and (self.until is None or self.until > timezone.now())
 
 
 class Report(models.Model):
-    """A player's word to the moderators about another one, with what was said around it as it stood at that moment."""
+    """A report to the moderators about another player, with what was said around it at that moment."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -119,11 +119,11 @@ class Report(models.Model):
 
 
 class AppendOnlyError(Exception):
-    """Somebody tried to change or delete a line of the moderation log."""
+    """Raised on an attempt to change or delete a line of the moderation log."""
 
 
 class AppendOnlyQuerySet(models.QuerySet["ModerationEntry"]):
-    """A query that only reads."""
+    """A query that can only read."""
 
     def update(self, **kwargs: Any) -> NoReturn:
         raise AppendOnlyError("The moderation log is append-only.")
@@ -133,7 +133,7 @@ class AppendOnlyQuerySet(models.QuerySet["ModerationEntry"]):
 
 
 class ModerationEntry(models.Model):
-    """One line of what moderators did, append-only: who, what (``verb``), to whom or what, and why."""
+    """A line of the moderation log, which is append-only: who did what (``verb``), to whom or to what, and why."""
 
     moderator = models.ForeignKey(User, models.PROTECT, related_name="moderation", verbose_name=_("moderator"))
     verb = models.CharField(_("what was done"), max_length=40)

@@ -1,4 +1,4 @@
-"""The group Moderators: made, and given exactly the rights listed in the code, after every migration."""
+"""The group Moderators, which after every migration has exactly the permissions listed in the code."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _OWN_PERMISSIONS: Final = (
 
 
 def give_moderators_their_rights(using: str = DEFAULT_DB_ALIAS, **kwargs: Any) -> None:
-    """Make the group if need be and set its permissions. Rights beyond these belong in a group of their own: this one is code."""
+    """Make the group unless it exists, and set its permissions. Any others belong in a group of their own."""
     from django.contrib.auth.management import create_permissions
     from django.contrib.auth.models import Group, Permission
 
     create_permissions(
         apps.get_app_config("accounts"), using=using, verbosity=0
-    )  # Django's own turn may come after ours
+    )  # Django's own receiver may run after this one
     wanted = {*_OWN_PERMISSIONS, *(name for listed in registry.moderator_permissions for name in listed())}
     condition = Q(pk=None)
     for name in wanted:

@@ -1,4 +1,4 @@
-"""Whole numbers in forms and addresses, which anybody may have written."""
+"""Whole numbers in forms and addresses, where anyone may have written anything."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from django.forms import IntegerField
 from django.http import QueryDict
 
 LARGEST: Final = 2**63 - 1
-"""Of what a row's number can be."""
+"""The largest id that a row can have."""
 
 
 def number_in(fields: QueryDict, name: str) -> int | None:
-    """Return a field's number, which is not negative; ``None`` where there is none that a row could have."""
+    """Return a field's number, or ``None`` if it is not one that a row could have as its id."""
     try:
         number: int = IntegerField(min_value=0, max_value=LARGEST).clean(fields.get(name))
     except ValidationError:

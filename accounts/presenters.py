@@ -1,4 +1,4 @@
-"""From rows to what a profile page and a data export show."""
+"""What a profile page and a data export show of the rows."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from accounts.models import Sanction, User
 
 
 def profile_sections(player: User, viewer: User | None) -> list[registry.ProfileSection]:
-    """The sections that the apps have for this player's page, in their order."""
+    """Return the sections that the apps have for this player's page, in their order."""
     made = (make(player=player, viewer=viewer) for make in registry.profile_sections)
     return [section for section in made if section is not None]
 
 
 def data_export(user: User) -> dict[str, Any]:
-    """Everything the site keeps about the user, by the name of the part. JSON values, dates and decimals."""
+    """Return everything the site keeps about the user, by the name of the part, as JSON values, dates and decimals."""
     parts: dict[str, Any] = {"account": _account(user)}
     for name, export in registry.exporters.items():
         parts[name] = export(user)

@@ -1,4 +1,4 @@
-"""What happens around logging in and out, whoever does it."""
+"""What happens whenever somebody logs in or out, by any route."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from accounts.services import close_sockets, end_sessions
 
 
 def remember_language(response: HttpResponse, language: str) -> None:
-    """Have the browser ask for the language from now on."""
+    """Have the browser ask for pages in the language from now on."""
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,

@@ -1,4 +1,4 @@
-"""Refusals: what a service, a limit or a reader of messages raises when it does not do what somebody asks for.
+"""Refusals: what a service, a limit or a reader of messages raises when it does not do what it was asked.
 
 Every refusal of the project is a subclass of ``Refused``: those of the accounts stand below, those of the games in ``games.refusals``.
 The rules of a game refuse actions in their own way (``games.engine.refusals``), with the same four words: code, sentence, help, clause.
@@ -14,13 +14,13 @@ from django.utils.translation import gettext_noop as _
 
 
 class Refused(Exception):
-    """A request that is not granted; nothing has changed. The text of the exception is English, for logs.
+    """A request that is not granted, and has changed nothing. The text of the exception is English, for logs.
 
     Attributes:
-        code: the stable word for it; no two refusals share one.
+        code: a stable word for the refusal; no two refusals share one.
         sentence: what is wrong, in English and marked for translation.
-        help: what to do instead, likewise; empty where the sentence says it or nothing can be done.
-        clause: the rule behind it; empty: none.
+        help: what to do instead, likewise; empty where the sentence says so or there is nothing to do.
+        clause: the rule behind the refusal; empty where there is none.
     """
 
     code: ClassVar[str]
@@ -33,7 +33,7 @@ class Refused(Exception):
 
 
 class Reason(Protocol):
-    """What ``told`` makes words of: a ``Refused``, or the refusal of a game's rules."""
+    """What ``told`` puts into words: a ``Refused``, or the refusal of a game's rules."""
 
     @property
     def code(self) -> str: ...
@@ -47,7 +47,7 @@ class Reason(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A refusal as a page or a program is told it: the code, the words in the active language, the rule's clause (empty: none)."""
+    """A refusal as people and programs read it: the code, the words in the active language, the rule's clause (or an empty text)."""
 
     code: str
     sentence: str

@@ -1,4 +1,4 @@
-"""What the upper apps add to accounts, so that accounts need not know them: each registers its functions in ``AppConfig.ready``."""
+"""Functions that other apps register in ``AppConfig.ready``, so that accounts can call them without importing those apps."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Registry(Generic[F]):
         return function
 
     def unregister(self, name: str) -> None:
-        """Take a function out again (for tests)."""
+        """Remove a function (for tests)."""
         self._entries.pop(name, None)
 
     def items(self) -> list[tuple[str, F]]:
-        """Names and functions in their order."""
+        """Return the names and functions in their order."""
         return [
             (name, function) for name, (_, function) in sorted(self._entries.items(), key=lambda e: (e[1][0], e[0]))
         ]
@@ -75,13 +75,13 @@ class Departs(Protocol):
 
 
 profile_sections: Registry[MakesProfileSection] = Registry()
-"""``f(player=, viewer=)``: a section of the player's profile page, or ``None``. Few queries, whatever their number of matches."""
+"""``f(player=, viewer=)``: a section of the player's profile page, or ``None``. Takes few queries, however many matches there are."""
 
 exporters: Registry[Exports] = Registry()
 """``f(user)``: JSON values (dates and decimals too) that go into the user's own data export under the registered name."""
 
 hand_overs: Registry[HandsOver] = Registry()
-"""``f(guest=, user=)``: a guest has just logged in to an existing account; bring the seat along."""
+"""``f(guest=, user=)``: a guest has just logged in to an existing account; hand their seat over."""
 
 keepsakes: Registry[str] = Registry()
 """Keys of the session that stay with the browser when its guest logs in to an account (all others end with the guest)."""
@@ -99,7 +99,7 @@ departures: Registry[Departs] = Registry()
 """``f(user)``: the account is being deleted; leave tables and matches. Called inside the transaction, before the name goes."""
 
 moderator_permissions: Registry[Callable[[], list[str]]] = Registry()
-"""``f()``: permissions (``"games.view_match"``) that the group Moderators has."""
+"""``f()``: permissions of the group Moderators (``"games.view_match"``)."""
 
 report_panels: Registry[Callable[[Report], ProfileSection | None]] = Registry()
-"""``f(report)``: what stands beside a report in the admin (the match, the chat), as a section rendered with its context, or ``None``."""
+"""``f(report)``: a section to show beside a report in the admin (the match, the chat), or ``None``."""

@@ -69,7 +69,7 @@ def mute(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 @login_required
 def unmute(request: HttpRequest, username: str) -> HttpResponse:
-    """Show the player's chat again."""
+    """Show the reader the player's chat again."""
     player = _player(username)
     unmute_player(user=cast("User", request.user), player=player)
     messages.success(request, _("You will see again what %(name)s writes.") % {"name": player.username})
@@ -77,7 +77,9 @@ def unmute(request: HttpRequest, username: str) -> HttpResponse:
 
 
 def _back(request: HttpRequest, player: User) -> HttpResponse:
-    came_from = request.POST.get("next", "")  # a table: nobody has to walk out of a running match to mute
+    came_from = request.POST.get(
+        "next", ""
+    )  # the page of a table, so that muting takes nobody away from a running match
     if url_has_allowed_host_and_scheme(came_from, {request.get_host()}, require_https=request.is_secure()):
         return redirect(came_from)
     return (
@@ -90,7 +92,7 @@ def _back(request: HttpRequest, player: User) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def report(request: HttpRequest, username: str) -> HttpResponse:
-    """Tell the moderators about a player."""
+    """Report a player to the moderators."""
     player = _player(username)
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

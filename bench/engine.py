@@ -4,9 +4,9 @@
     /tmp/bench/bin/python -m bench.engine             five rounds, each engine in turn
     python -m bench.engine --check                    without peers: a second of ferbl, and whether the figures make sense
 
-Whole random matches are played on one core: ask for the legal actions, choose one, apply it, to the end. What counts is a player's
-decision; deals and other chance events are played, and timed, but not counted. Bare figures depend on the machine, so the ratios' medians
-are the result: at least 0.8 of UNO, at least 0.25 of crazy_eights; a seat's view with its legal actions at most 3 steps.
+Whole random matches are played on one core: ask for the legal actions, choose one, apply it, to the end. Only players' decisions are
+counted; deals and other chance events are played and timed, but not counted. Bare figures depend on the machine, so the result is the
+medians of the ratios: at least 0.8 of UNO, at least 0.25 of crazy_eights, and at most 3 steps for a seat's view with its legal actions.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from random import Random
 from games.engine.registry import rules_for
 
 Match = Callable[[Random], int]
-"""Plays one whole random match and answers the number of decisions."""
+"""Plays one whole random match and returns the number of decisions."""
 
 UNO_TARGET, CRAZY_EIGHTS_TARGET, VIEW_TARGET = 0.8, 0.25, 3.0
 
 
 def ferbl_match() -> Match:
-    """Ferbl through the interface that everybody uses: frozen states, checked actions, events."""
+    """Return ferbl through its public interface: frozen states, checked actions, events."""
     rules = rules_for("ferbl")
 
     def play(rng: Random) -> int:
@@ -42,7 +42,7 @@ def ferbl_match() -> Match:
 
 
 def uno_match() -> Match:
-    """RLCard's raw UNO game, without the environment around it."""
+    """Return RLCard's raw UNO game, without the environment around it."""
     import numpy
     from rlcard.games.uno import Game
 
@@ -61,7 +61,7 @@ def uno_match() -> Match:
 
 
 def crazy_eights_match() -> Match:
-    """OpenSpiel's C++ crazy_eights, driven from Python."""
+    """Return OpenSpiel's C++ crazy_eights, driven from Python."""
     import pyspiel
 
     game = pyspiel.load_game("crazy_eights")
@@ -81,7 +81,7 @@ def crazy_eights_match() -> Match:
 
 
 def decisions_per_second(match: Match, rng: Random, seconds: float) -> float:
-    """Play whole matches for about so many seconds."""
+    """Play whole matches for about that many seconds, and return the decisions a second."""
     gc.collect()
     decisions, start = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
@@ -90,7 +90,7 @@ def decisions_per_second(match: Match, rng: Random, seconds: float) -> float:
 
 
 def view_in_steps(seed: int, matches: int = 3) -> float:
-    """What a seat's view, with its legal actions, costs, in steps (legal actions, choice, apply) of the same matches."""
+    """Return what a seat's view with its legal actions costs, in steps (legal actions, choice, apply) of the same matches."""
     rules, rng = rules_for("ferbl"), Random(seed)
     steps = views = 0.0
     for _ in range(matches):
@@ -107,7 +107,11 @@ def view_in_steps(seed: int, matches: int = 3) -> float:
 
 
 def compare(rounds: int, seconds: float) -> bool:
-    """Run all three in turn and print the figures; whether they reach the targets."""
+    """Run all three in turn and print the figures.
+
+    Returns:
+        Whether they reach the targets.
+    """
     players = {"ferbl": ferbl_match(), "uno": uno_match(), "crazy_eights": crazy_eights_match()}
     ratios: dict[str, list[float]] = {"uno": [], "crazy_eights": []}
     views = []
@@ -128,7 +132,11 @@ def compare(rounds: int, seconds: float) -> bool:
 
 
 def check() -> bool:
-    """The bench itself, without peers: a match counts its decisions, the same seed the same ones, and a view keeps its bound."""
+    """Check the bench itself, without peers.
+
+    Returns:
+        Whether a match counts its decisions, the same seed makes the same ones, and a view stays within its bound.
+    """
     match = ferbl_match()
     decisions = match(Random(1))
     speed, view = decisions_per_second(match, Random(1), 0.5), view_in_steps(1, matches=1)
@@ -137,7 +145,11 @@ def check() -> bool:
 
 
 def main() -> int:
-    """Run the bench; 0 if every target is reached."""
+    """Run the bench.
+
+    Returns:
+        0 if every target is reached, 1 if one is missed, 2 if a peer is not installed.
+    """
     parser = argparse.ArgumentParser(description="ferbl's rules beside RLCard's UNO and OpenSpiel's crazy_eights")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each engine in each round")

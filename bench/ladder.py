@@ -3,8 +3,8 @@
     python -m bench.ladder                     1,000,000 results of 50,000 players over a year; about five minutes
     python -m bench.ladder --results 60000     a quicker look
 
-The open week and month have 20,000 players throughout. First with nothing else, then with the whole history: recording one more match and
-every page must cost the same (within 1.5); a rebuild at most three times the bare query that also writes its result.
+The open week and month have 20,000 players throughout, first without any history and then with all of it. Recording one more match and
+every page must cost the same in both (within 1.5); a rebuild may cost three times the bare query that also writes its result.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ladder.series import Span
 
-PLAYERS, OPEN_PLAYERS = 50_000, 19_998  # of the open period as many as fill matches of three
+PLAYERS, OPEN_PLAYERS = 50_000, 19_998  # those of the open period fill matches of three
 GROWTH_TARGET, REBUILD_TARGET = 1.5, 3.0
 
-# The moment one week of the open month has run: everything of the open period lies in that week, all history before the month.
+# One week into the open month: all of the open period lies in that week, and all history before the month.
 NOW = "2026-11-12 12:00:00+01"
 OPENED = "2026-11-09 00:00:00+01"
 MONTH = "2026-11-01 00:00:00+01"
@@ -55,7 +55,7 @@ GROUP BY game, {period}, user_id
 
 @contextmanager
 def site() -> Iterator[None]:
-    """Django on a fresh PostgreSQL, migrated."""
+    """Set Django up on a fresh, migrated PostgreSQL."""
     from tests.processes.servers import postgres
 
     with postgres() as url:
@@ -84,7 +84,7 @@ def run(sql: str, **values: Any) -> None:
 
 
 def fill(results: int, players: int, since: str, until: str) -> None:
-    """Add matches of three between two moments, spread evenly over the first so many players, and bring the planner up to date."""
+    """Add matches of three between two moments, spread evenly over the first ``players`` players, and update the planner's statistics."""
     from accounts.models import User
     from games.models import Match, Table
 
@@ -97,7 +97,7 @@ def fill(results: int, players: int, since: str, until: str) -> None:
 
 
 def timed(work: Callable[[], object], rounds: int) -> float:
-    """Median milliseconds."""
+    """Return the median in milliseconds."""
     times = []
     for _ in range(rounds):
         began = time.perf_counter()
@@ -107,7 +107,7 @@ def timed(work: Callable[[], object], rounds: int) -> float:
 
 
 def record_one() -> Callable[[], object]:
-    """Count one new match of the open period; the match itself is made beforehand."""
+    """Return the counting of one new match of the open period; the matches are made beforehand."""
     from accounts.models import User
     from ladder.services import record_match
     from tests.ladder.matches import finished
@@ -119,7 +119,7 @@ def record_one() -> Callable[[], object]:
 
 
 def page(span: Span, number: int) -> Callable[[], object]:
-    """One page of the ladder as somebody in its middle reads it, rows and counted matches and all."""
+    """Return the reading of one page of the ladder by somebody in its middle, with rows and counted matches."""
     from accounts.models import User
     from ladder.selectors import ladder_page
 
@@ -129,7 +129,7 @@ def page(span: Span, number: int) -> Callable[[], object]:
 
 
 def own_rank(span: Span) -> Callable[[], object]:
-    """The rank of somebody in the middle."""
+    """Return the search for the rank of somebody in the middle."""
     from ladder.selectors import lines_of, rank_of
 
     lines = lines_of("ferbl", span)
@@ -138,7 +138,7 @@ def own_rank(span: Span) -> Callable[[], object]:
 
 
 def bare(*, only: str = "", into: str = "") -> Callable[[], object]:
-    """The window query over week and month, written into plain tables where they are named."""
+    """Return the window query over week and month; with ``into``, it writes plain tables of that name."""
     from ladder.series import COUNTED, Kind
 
     def work() -> None:
@@ -154,7 +154,7 @@ def bare(*, only: str = "", into: str = "") -> Callable[[], object]:
 
 
 def open_period_figures() -> dict[str, float]:
-    """Median milliseconds of what players wait for."""
+    """Return the median milliseconds of what players wait for."""
     from ladder.series import Kind, span_at
 
     week = span_at(Kind.WEEK, datetime.fromisoformat(NOW))
@@ -168,7 +168,7 @@ def open_period_figures() -> dict[str, float]:
 
 
 def rebuild_figures(rounds: int = 3) -> dict[str, float]:
-    """Median milliseconds of the bare query, and of a rebuild over right lines and over none, in turn."""
+    """Return the median milliseconds of the bare query, and of a rebuild over correct lines and over none, in turn."""
     from ladder.standings import rebuild
 
     times: dict[str, list[float]] = {"bare query that writes": [], "rebuild": [], "rebuild from nothing": []}
@@ -190,7 +190,11 @@ def main() -> int:
 
 
 def measure(results: int) -> int:
-    """Print the figures; 1 when a target is missed."""
+    """Print the figures.
+
+    Returns:
+        1 if a target is missed, else 0.
+    """
     from accounts.models import User
     from ladder.models import Result, Standing
     from ladder.standings import rebuild
@@ -201,7 +205,7 @@ def measure(results: int) -> int:
     fill(OPEN_PLAYERS, OPEN_PLAYERS, OPENED, NOW)
     rebuild()
     run("VACUUM ANALYZE")
-    open_period_figures()  # what is done for the first time takes longer
+    open_period_figures()  # a warm-up: the first time takes longer
     few = open_period_figures()
     year_ago = str(datetime.fromisoformat(MONTH) - timedelta(days=365))
     fill(results - OPEN_PLAYERS, PLAYERS, year_ago, MONTH)

@@ -1,4 +1,4 @@
-"""What the code that stands in the place of a library's saves, each part beside that library in the same run.
+"""What is saved by our own code where a library could do the same, each part beside that library in the same run.
 
     python -m bench.own_code                 embedded mode, on SQLite; half a minute
     python -m bench.own_code --postgresql    the same on a PostgreSQL of the bench's own
@@ -6,7 +6,7 @@
 
 Two parts: the statements of an action (``games.matches.statements``) beside Django's ORM, and the channel layer of the embedded mode
 (``ferbl_site.valkey.layer.LocalLayer``) beside Channels' own in the same groups. The two sides of a pair are timed in turn, round after
-round, in processor time of this process; the medians are the result. A part keeps its place while it costs at most four fifths of what
+round, in processor time of this process; the medians are the result. A part is worth keeping while it costs at most four fifths of what
 the library's way costs.
 """
 
@@ -54,7 +54,7 @@ class Figure:
 
     @property
     def ratio(self) -> float:
-        """What the own way costs in the library's."""
+        """Return the cost of our way divided by that of the library's."""
         return self.own / self.library
 
 
@@ -75,7 +75,7 @@ def site(*, postgresql: bool) -> Iterator[None]:
 
         django.setup()
         settings.DEBUG = False  # or every query is kept
-        settings.CHANNEL_LAYERS = {}  # nobody listens
+        settings.CHANNEL_LAYERS = {}  # there are no listeners
         call_command("migrate", verbosity=0)
         yield
         connections.close_all()
@@ -97,7 +97,7 @@ def repeated(work: Work) -> Repeated:
 
 
 def statement_pairs() -> tuple[list[Pair], Repeated]:
-    """Return what an action reads under its lock and what it writes, both ways, and a whole action to hold them against."""
+    """Return what an action reads under its lock and what it writes, each done both ways, and a whole action to compare them with."""
     from django.utils import timezone
 
     from games.matches import lock, statements
@@ -142,7 +142,7 @@ def statement_pairs() -> tuple[list[Pair], Repeated]:
 
 
 def awaited(runner: asyncio.Runner, work: Callable[[], Awaitable[object]]) -> Repeated:
-    """Return work that awaits these, one after the other, in one go on the runner's loop: starting the loop is not measured."""
+    """Return work that awaits these one after the other in one run of the loop, so that starting the loop is not measured."""
 
     async def run(times: int) -> None:
         for _ in range(times):
@@ -152,7 +152,7 @@ def awaited(runner: asyncio.Runner, work: Callable[[], Awaitable[object]]) -> Re
 
 
 def layer_pairs(runner: asyncio.Runner) -> list[Pair]:
-    """Return a message to one group of the process's channel and its arrival, on both layers, with few and with many tables."""
+    """Return sending to one group of the process's channel and receiving it, on both layers, with few and with many tables."""
     from channels.layers import InMemoryChannelLayer
 
     from ferbl_site.valkey.layer import LocalLayer
@@ -182,7 +182,7 @@ def layer_pairs(runner: asyncio.Runner) -> list[Pair]:
 
 
 def microseconds(work: Repeated, times: int) -> float:
-    """Return what doing it once takes of this process's time, of that many times."""
+    """Return the microseconds of this process's time that doing it once takes, from that many repeats."""
     gc.collect()
     begun = time.process_time()
     work(times)
@@ -202,7 +202,7 @@ def compare(rounds: int, times: int) -> list[Figure]:
     """Measure every part and print a line for each.
 
     Returns:
-        The figures, an action's reading and writing together as well.
+        The figures, among them that of an action's reading and writing together.
     """
     with asyncio.Runner() as runner:
         statements, act = statement_pairs()

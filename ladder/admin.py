@@ -1,4 +1,4 @@
-"""The ladder in the admin: to look at, never to write. Standings follow from results, results from matches."""
+"""The ladder in the admin, read-only: standings follow from results, and results from matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ladder.models import Period, Result, Standing
 
 
 class ReadOnlyAdmin(ReadOnly, admin.ModelAdmin):
-    """Rows that nobody adds, changes or deletes by hand."""
+    """An admin in which rows are neither added, changed nor deleted."""
 
     show_full_result_count = False
 

@@ -15,7 +15,7 @@ class LadderConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Hear of finished and voided matches, and put the results on the profile pages."""
+        """Connect the signals of finished and voided matches, and put the results on profile pages."""
         from games.signals import match_finished, match_voided
         from ladder import profile
 
@@ -25,7 +25,7 @@ class LadderConfig(AppConfig):
 
 
 def count_soon(*, match_id: int, **others: Any) -> None:
-    """Queue a match for counting once its transaction is through. A broker that is down is not waited for: the sweep finds the match."""
+    """Queue a match for counting once the transaction is committed. If the broker is down, the sweep finds the match later."""
     from django.db import transaction
 
     from ladder.tasks import count_match

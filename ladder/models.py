@@ -1,4 +1,4 @@
-"""The ladder: one result a player of a rated match, and the standings of each week and month that follow from the results alone."""
+"""The ladder: a result for each player of a rated match, and the standings of each week and month, which follow from the results alone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ladder.series import Kind, Score, Span, span_named
 
 
 class Period(models.Model):
-    """One week or month of one game in which somebody has a result. Frozen when it has ended and every match finished in it is counted.
+    """One week or month of one game in which somebody has a result. Frozen once it is over and every match that ended in it is counted.
 
-    ``revised_at``: a moderator has voided a match of it after that, and its standings were worked out again.
+    ``revised_at`` is set when a moderator then voids one of its matches and its standings are worked out again.
     """
 
     class Kinds(models.TextChoices):
@@ -44,17 +44,20 @@ class Period(models.Model):
 
     @classmethod
     def of(cls, game: str, span: Span) -> Period:
-        """The row of a week or month of a game, not saved yet."""
+        """Return the row of a week or month of a game, not saved yet."""
         return cls(game=game, kind=span.kind, key=span.key, starts_at=span.starts_at, ends_at=span.ends_at)
 
     @property
     def span(self) -> Span:
-        """The period's days and moments."""
+        """Return the period's days and moments."""
         return span_named(Kind(self.kind), self.key)
 
 
 class Result(models.Model):
-    """What a rated match brought one person (leaving.md): place and balance of the person, not of the seat. Written once."""
+    """What a rated match brought one person: the place and balance of the person, not of the seat (docs/rules/leaving.md).
+
+    Written once; only ``void`` changes later.
+    """
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="results", verbose_name=_("match"))
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="results", verbose_name=_("player"))
@@ -84,10 +87,10 @@ class Result(models.Model):
 
 
 class Standing(models.Model):
-    """One player's line of one period: the sum of the best balances and how many matches they played.
+    """One player's line of one period: the sum of their best balances and how many matches they played.
 
-    Follows from the results, whose players the database vouches for; to check and to index them here once more would cost a rebuild as
-    much as all the rest.
+    It has no foreign key to the player: standings follow from results, whose players the database checks already, and a second check and
+    index would double the time of a rebuild.
     """
 
     game = models.CharField(_("game"), max_length=16)
@@ -114,5 +117,5 @@ class Standing(models.Model):
 
     @property
     def score(self) -> Score:
-        """What orders the standings."""
+        """Return what orders the standings."""
         return Score(self.total, self.matches)

@@ -1,4 +1,4 @@
-"""What the ladder adds to a player's profile and data export, and to what moderators may see."""
+"""What the ladder adds to a player's profile, to the data export, and to what moderators may see."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MODERATORS_MAY: Final = ["ladder.view_result", "ladder.view_standing", "ladder.v
 
 
 def register() -> None:
-    """Put the ladder's parts into accounts."""
+    """Register the ladder's parts with accounts."""
     registry.profile_sections.register("results", results_section, order=20)
     registry.exporters.register("results", export_results)
     registry.moderator_permissions.register("ladder", lambda: MODERATORS_MAY)
 
 
 def results_section(*, player: User, viewer: User | None) -> ProfileSection | None:
-    """The player's ranks of this week and month, and their latest results; nothing for guests, who have none."""
+    """Return the player's ranks of this week and month, and their latest results; ``None`` for guests, who have none."""
     if player.is_guest:
         return None
     own = viewer is not None and viewer.pk == player.pk
@@ -44,7 +44,7 @@ def results_section(*, player: User, viewer: User | None) -> ProfileSection | No
 
 
 def running_ranks(player: User) -> list[dict[str, Any]]:
-    """The player's ranks in the periods that run now."""
+    """Return the player's ranks in the periods that are running."""
     now = timezone.now()
     spans = {span.key: span for span in (span_at(kind, now) for kind in Kind)}
     lines = Standing.objects.filter(user=player, period__in=spans).order_by("game", "-period")
@@ -60,6 +60,6 @@ def running_ranks(player: User) -> list[dict[str, Any]]:
 
 
 def export_results(user: User) -> Any:
-    """All results of a user, for their own data export."""
+    """Return all results of a user, for their own data export."""
     fields = ("match_id", "game", "place", "score", "balance", "left", "void", "ended_at", "week", "month")
     return list(Result.objects.filter(user=user).order_by("ended_at").values(*fields))

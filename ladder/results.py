@@ -1,4 +1,4 @@
-"""What a finished match brought its people, and whether it may count. (leaving.md)"""
+"""What a finished match brought its people, and whether it may count (docs/rules/leaving.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.models import Match, MatchSeat
 
 
 class Brought(NamedTuple):
-    """What a match brought one registered player: place, score and balance of the person, not of the seat."""
+    """What a match brought one registered player: the place, score and balance of the person, not of the seat."""
 
     user_id: int
     place: int
@@ -21,11 +21,11 @@ class Brought(NamedTuple):
 
 
 def is_rated(match: Match, seats: list[MatchSeat]) -> bool:
-    """Say whether a match may count, asked of the facts and not only of its flag.
+    """Say whether a match may count, judged by its facts and not by its flag alone.
 
     Returns:
-        Whether it is between registered people alone, none twice, no bot at the start, with default options and the game's one number
-        of seats.
+        Whether it was between registered people alone, none of them twice, without a bot at the start, with the default options and the
+        game's one number of seats.
     """
     people = {seat.user_id for seat in seats if seat.user is not None and not seat.user.is_guest and not seat.bot}
     rated_seats = rules_for(match.game).rated_seats
@@ -33,13 +33,13 @@ def is_rated(match: Match, seats: list[MatchSeat]) -> bool:
 
 
 def has_default_options(match: Match, seats: int) -> bool:
-    """Say whether a match is played by the game's own defaults, whether they are written out or left out."""
+    """Say whether a match was played with the game's own defaults, written out or left out."""
     rules = rules_for(match.game)
     return bool(rules.parse_options(match.options, seats) == rules.parse_options({}, seats))
 
 
 def brought_by(match: Match, seats: list[MatchSeat]) -> list[Brought]:
-    """Return what a match that has an outcome brought its people, in the order of the seats; bots are left out.
+    """Return what a match with an outcome brought its people, in the order of the seats, without bots.
 
     Args:
         match: the match.

@@ -1,4 +1,4 @@
-"""Every read of the ladder's pages. A number of queries that no number of rows changes; none looks beyond its period."""
+"""What the ladder's pages read. The number of queries does not grow with the rows, and none looks beyond its period."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Climb:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One player's line: the rank, the matches that count, best first, and what the reader's next match must bring to reach it."""
+    """One player's line: the rank, the matches that count (best first), and what the reader's next match must bring to reach it."""
 
     rank: int
     player: User
@@ -44,8 +44,8 @@ class Row:
 class Ladder:
     """One page of the standings of a game and period, as one reader sees it.
 
-    ``own``: the reader's line, wherever it is; ``own_page``: the page it is on. ``climb``: what the next match must bring to climb at
-    least one rank; ``None`` for the leader, for strangers, and once the period is over.
+    ``own`` is the reader's line, wherever it is, and ``own_page`` the page it is on. ``climb`` is what the next match must bring to climb
+    at least one rank; it is ``None`` for the leader, for people who are not logged in, and once the period is over.
     """
 
     game: str
@@ -62,7 +62,7 @@ class Ladder:
 
 
 class Line(NamedTuple):
-    """A line of the standings as the index holds it, so that deep pages touch no row before their own."""
+    """A line of the standings, read from the index alone, so that deep pages fetch no rows before their own."""
 
     user_id: int
     total: Decimal
@@ -70,13 +70,13 @@ class Line(NamedTuple):
 
     @property
     def score(self) -> Score:
-        """What orders the standings."""
+        """Return what orders the standings."""
         return Score(self.total, self.matches)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """The reader's own line, and what their next match must bring for a goal. ``climbs``: the period runs and they may play in it."""
+    """The reader's own line. ``climbs`` says whether the period is running and they may play in it."""
 
     kind: Kind
     step: Decimal
@@ -89,7 +89,7 @@ class _Reader:
         return self.line.score if self.line else None
 
     def climb(self, goal: Score, rank: int) -> Climb | None:
-        """``None`` where there is nothing to climb for, or the goal is no better than what the reader has."""
+        """Return what the next match must bring to reach a score; ``None`` if they cannot climb, or the score is no better than theirs."""
         if not self.climbs or (self.score is not None and goal <= self.score):
             return None
         own = [result.balance for result in self.counted]
@@ -98,7 +98,7 @@ class _Reader:
 
 
 def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: datetime) -> Ladder:
-    """One page of a ladder.
+    """Return one page of a ladder.
 
     Args:
         page: counted from 1; a number beyond the last gives the last.
@@ -136,27 +136,27 @@ def ladder_page(game: str, span: Span, *, page: int, reader: User | None, now: d
 
 
 def lines_of(game: str, span: Span) -> QuerySet[Standing]:
-    """The standings of a period in their order; equal ones stay in one order so that pages do not overlap."""
+    """Return the standings of a period in their order; ties are kept in one order, so that pages do not overlap."""
     return Standing.objects.filter(game=game, period=span.key).order_by("-total", "-matches", "user")
 
 
 def read(lines: QuerySet[Standing]) -> list[Line]:
-    """The lines, without their rows or players."""
+    """Return the lines without the standings' other columns or the players."""
     return list(starmap(Line, lines.values_list("user_id", "total", "matches")))
 
 
 def better_than(score: Score) -> Q:
-    """The lines above a score. The first condition repeats what follows from the others, so that the index narrows the search."""
+    """Match the lines above a score. The first condition follows from the others; it is there to narrow the search of the index."""
     return Q(total__gte=score.total) & (Q(total__gt=score.total) | Q(matches__gt=score.matches))
 
 
 def rank_of(lines: QuerySet[Standing], score: Score) -> int:
-    """The rank of a score among the lines."""
+    """Return the rank of a score among the lines."""
     return 1 + lines.filter(better_than(score)).count()
 
 
 def page_of(lines: QuerySet[Standing], line: Line, rank: int) -> int:
-    """The page a line of a rank is on."""
+    """Return the page of a line with this rank."""
     before = lines.filter(total=line.total, matches=line.matches, user__lt=line.user_id).count()
     return 1 + (rank - 1 + before) // ROWS_A_PAGE
 
@@ -168,7 +168,7 @@ def rows_of(
     counted: Mapping[int, tuple[Result, ...]],
     me: _Reader,
 ) -> list[Row]:
-    """The lines of a page as the reader sees them."""
+    """Return the lines of a page as the reader sees them."""
     ranks = ranks_of([line.score for line in shown], first=rank_of(lines, shown[0].score) if shown else 1)
     return [
         Row(rank, players[line.user_id], line.score, counted[line.user_id], me.climb(line.score, rank))
@@ -177,7 +177,7 @@ def rows_of(
 
 
 def next_climb(lines: QuerySet[Standing], me: _Reader) -> Climb | None:
-    """What the reader's next match must bring to climb: the goal is the nearest better line, or for a newcomer the last one."""
+    """Return what the reader's next match must bring to climb: past the nearest better line, or for a newcomer to the last one."""
     if not me.climbs:
         return None
     above = lines.filter(better_than(me.score)) if me.score else lines
@@ -186,7 +186,10 @@ def next_climb(lines: QuerySet[Standing], me: _Reader) -> Climb | None:
 
 
 def counted_results(game: str, span: Span, user_ids: Collection[int]) -> dict[int, tuple[Result, ...]]:
-    """The results that count of each of these players, best first, in one query; ``private`` on those of private tables."""
+    """Return the results that count of each of these players, best first, in one query.
+
+    Each result has ``private``, which is true where the match was at a private table.
+    """
     nth = Window(RowNumber(), partition_by=F("user"), order_by=[F("balance").desc(), F("ended_at"), F("pk")])
     found = Result.objects.filter(game=game, user__in=user_ids, void=False, **{span.kind: span.key})
     best: dict[int, list[Result]] = {user: [] for user in user_ids}
@@ -200,7 +203,7 @@ def counted_results(game: str, span: Span, user_ids: Collection[int]) -> dict[in
 
 
 def neighbours(game: str, span: Span, now: datetime) -> tuple[Span | None, Span | None]:
-    """The nearest earlier and later periods worth a look: those with results, and the running one."""
+    """Return the nearest earlier and later periods worth a look: those with results, and the running one."""
     others = Period.objects.filter(game=game, kind=span.kind)
     older = others.filter(starts_at__lt=span.starts_at).order_by("-starts_at").first()
     newer = others.filter(starts_at__gt=span.starts_at).order_by("starts_at").first()
@@ -209,7 +212,7 @@ def neighbours(game: str, span: Span, now: datetime) -> tuple[Span | None, Span 
 
 
 def archive(game: str, kind: Kind, now: datetime) -> list[Span]:
-    """The running period and all that have results, the latest first."""
+    """Return the running period and all earlier ones that have results, the latest first."""
     running = span_at(kind, now)
     past = Period.objects.filter(game=game, kind=kind, starts_at__lt=running.starts_at).order_by("-starts_at")
     return [running, *(period.span for period in past)]

@@ -1,4 +1,4 @@
-"""Every write of the ladder: counting a match, repairing what was missed, freezing periods. Each may run twice, or twice at once."""
+"""What writes the ladder: counting a match, counting what was missed, freezing periods. Each may run twice, or twice at once."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ FREEZES_AFTER: Final = timedelta(minutes=10)
 
 
 def uncounted_matches() -> QuerySet[Match]:
-    """Rated matches that have ended and are not counted as they stand, the oldest first. An index holds just these."""
+    """Return the rated matches that have ended and are not counted as they stand, the oldest first. An index holds exactly these."""
     return Match.objects.filter(rated=True, ended_at__isnull=False, counted_at__isnull=True).order_by("ended_at")
 
 
 @transaction.atomic
 def record_match(match_id: int) -> bool:
-    """Write down what a finished rated match brought its players, and their standings of its week and month.
+    """Write down what a finished rated match brought its players, and their standings in its week and month.
 
-    A voided match's results stay, marked void, and count no more. Holds the match's row, then those of its periods.
+    The results of a voided match stay, marked void, and no longer count. Holds the match's row, then those of its periods.
 
     Returns:
         Whether there was anything to count: a second run changes nothing.
@@ -48,13 +48,13 @@ def record_match(match_id: int) -> bool:
 
 
 def is_counted(match: Match) -> bool:
-    """Whether a match is counted as it stands: one voided since then is not."""
+    """Say whether a match is counted as it stands: one voided after it was counted is not."""
     voided_since = match.status == Match.Status.VOID and Result.objects.filter(match=match, void=False).exists()
     return match.counted_at is not None and not voided_since
 
 
 def write_results(match: Match, seats: list[MatchSeat]) -> None:
-    """Write or void the results of a match whose row the caller holds, then the standings they touch."""
+    """Write or void the results of a match, whose row the caller holds, then the standings that they change."""
     assert match.ended_at is not None
     spans = [span_at(kind, match.ended_at) for kind in Kind]
     users = [seat.user_id for seat in seats if seat.user_id is not None]
@@ -67,7 +67,11 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
 
 
 def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void: bool) -> list[Result]:
-    """The results of a match, not saved yet. ``spans``: its week and its month."""
+    """Return the results of a match, not saved yet.
+
+    Args:
+        spans: the week and the month of the match.
+    """
     assert match.ended_at is not None
     week, month = (span.key for span in spans)
     return [
@@ -89,9 +93,9 @@ def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void:
 
 
 def lock_periods(game: str, spans: list[Span]) -> None:
-    """Make the periods' rows and hold them to the end of the transaction; one that is frozen already is revised hereby.
+    """Create the periods' rows and hold them until the end of the transaction; a frozen one is marked as revised.
 
-    Must come before the results are written: of two matches of one player that end together, the second then reads the first's result.
+    Call it before writing results: if two matches of one player end together, the second then reads the first one's result.
     """
     Period.objects.bulk_create([Period.of(game, span) for span in spans], ignore_conflicts=True)
     periods = Period.objects.filter(game=game, key__in=[span.key for span in spans]).order_by("key")
@@ -101,7 +105,7 @@ def lock_periods(game: str, spans: list[Span]) -> None:
 
 
 def sweep_uncounted(limit: int = 500) -> int:
-    """Count the matches that nobody counted: a lost signal, a dead worker. One that cannot be counted does not stop the others.
+    """Count the matches that were missed because a signal was lost or a worker died. One that cannot be counted does not stop the rest.
 
     Returns:
         How many were counted.
@@ -129,5 +133,5 @@ def freeze_periods(now: datetime | None = None) -> int:
 
 
 def uncounted_in(period: Period) -> QuerySet[Match]:
-    """The matches that ended in a period and are not counted yet."""
+    """Return the matches that ended in a period and are not counted yet."""
     return uncounted_matches().filter(game=period.game, ended_at__gte=period.starts_at, ended_at__lt=period.ends_at)

@@ -1,7 +1,7 @@
-"""The standings as SQL over the results: one window query, for the few lines a match touches and for a whole rebuild alike.
+"""The standings as SQL over the results: one window query, for the few lines that a match changes and for a whole rebuild alike.
 
-``ladder.series`` says the same in plain Python; a test holds the two together. Sums are rounded to hundredths because SQLite keeps
-decimals as floating point, where two equal totals must not differ in the last bit.
+``ladder.series`` does the same in plain Python, and a test compares the two. Sums are rounded to hundredths because SQLite keeps
+decimals as floating point, and two equal totals must not differ in the last bit.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ def rewrite_lines(game: str, span: Span, user_ids: Collection[int]) -> None:
 def rebuild() -> None:
     """Work out all standings from the results alone, in one transaction: readers see the old lines until it is done.
 
-    A match being counted meanwhile has written its lines before, and its results are seen here, or writes them from its results after.
+    A match that is counted at the same time has either written its lines already, and its results are read here, or will write its lines
+    from its results afterwards.
     """
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -74,7 +75,7 @@ def rebuild() -> None:
 
 
 def add_missing_periods() -> None:
-    """Make the row of each period that has results."""
+    """Create the missing rows of periods that have results."""
     known = set(Period.objects.values_list("game", "key"))
     for kind in Kind:
         keys = Result.objects.order_by().values_list("game", str(kind)).distinct()

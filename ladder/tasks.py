@@ -1,4 +1,4 @@
-"""The ladder's jobs: one service call each; run twice they change nothing."""
+"""The ladder's jobs, one service call each. A job that runs twice changes nothing the second time."""
 
 from celery import shared_task
 
@@ -13,11 +13,11 @@ def count_match(match_id: int) -> None:
 
 @shared_task
 def sweep_uncounted() -> None:
-    """Count what was missed."""
+    """Count the matches that were missed."""
     services.sweep_uncounted()
 
 
 @shared_task
 def freeze_periods() -> None:
-    """Freeze the periods that are over and whole."""
+    """Freeze the periods that are over and fully counted."""
     services.freeze_periods()

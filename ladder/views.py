@@ -1,4 +1,4 @@
-"""The ladder's pages. A page and its fragment have one address; every link works without script."""
+"""The ladder's pages. A page and its fragment share one address; every link works without script."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
 @require_safe
 def this_week(request: HttpRequest) -> HttpResponse:
-    """Go to where the ladder begins: the first game on offer, this week."""
+    """Send the reader to this week's standings of the first game on offer."""
     return redirect("ladder:standings", offered_games()[0].slug, Kind.WEEK)
 
 
 @require_safe
 def standings(request: HttpRequest, game: str, kind: str, period: str | None = None) -> HttpResponse:
-    """The standings of one game and period, the running one unless it is named."""
+    """Show the standings of one game and period, by default the running one."""
     series = kind_or_404(game, kind)
     now = timezone.now()
     span = span_or_404(series, period) if period else span_at(series, now)
@@ -43,21 +43,21 @@ def standings(request: HttpRequest, game: str, kind: str, period: str | None = N
 
 @require_safe
 def archive(request: HttpRequest, game: str, kind: str) -> HttpResponse:
-    """All periods of a game, back to the first."""
+    """Show all periods of a game, back to the first."""
     series = kind_or_404(game, kind)
     spans = selectors.archive(game, series, timezone.now())
     return render_part(request, "ladder/archive.html", "ladder/_archive.html", {**frame(game, series), "spans": spans})
 
 
 def kind_or_404(game: str, kind: str) -> Kind:
-    """The series of an address whose game there is."""
+    """Return the series of an address, or raise ``Http404`` if there is no such game or series."""
     if game not in {known.slug for known in offered_games()} or kind not in set(Kind):
         raise Http404("no such ladder")
     return Kind(kind)
 
 
 def span_or_404(kind: Kind, period: str) -> Span:
-    """The period of an address."""
+    """Return the period of an address, or raise ``Http404`` if there is none."""
     try:
         return span_named(kind, period)
     except ValueError as error:
@@ -65,18 +65,18 @@ def span_or_404(kind: Kind, period: str) -> Span:
 
 
 def reader_of(request: HttpRequest) -> User | None:
-    """The reader, if they can be on a ladder at all."""
+    """Return the reader, if they can be on a ladder at all."""
     user = request.user
     return user if isinstance(user, User) and not user.is_guest else None
 
 
 def frame(game: str, kind: Kind) -> dict[str, object]:
-    """What every page of the ladder shows around its list."""
+    """Return what every page of the ladder shows around its list."""
     return {"game": game, "kind": kind, "kinds": list(Kind), "games": [known.slug for known in offered_games()]}
 
 
 def render_part(request: HttpRequest, page: str, part: str, context: dict[str, object]) -> HttpResponse:
-    """The fragment for htmx, the page for everybody else; caches keep the two apart."""
+    """Render the fragment for htmx and the page for everybody else; caches keep the two apart."""
     htmx = request.htmx  # type: ignore[attr-defined]
     response = render(request, part if htmx and not htmx.history_restore_request else page, context)
     patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request"])

@@ -1,4 +1,4 @@
-"""The ladder's things in words: periods, days, amounts."""
+"""Periods, days and amounts of the ladder in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KIND_NAMES: Final = {Kind.WEEK: _("Week"), Kind.MONTH: _("Month")}
 
 
 def period_name(span: Span) -> str:
-    """``Week 48, 2026`` or ``November 2026``, as the reader's language says it."""
+    """Return ``Week 48, 2026`` or ``November 2026``, in the reader's language."""
     if span.kind is Kind.WEEK:
         year, week = span.key.split("-W")
         return gettext("Week %(week)d, %(year)s") % {"week": int(week), "year": year}
@@ -26,19 +26,19 @@ def period_name(span: Span) -> str:
 
 
 def period_days(span: Span) -> str:
-    """``Monday 23 November – Sunday 29 November 2026``; the year once where both days are of one."""
+    """Return ``Monday 23 November – Sunday 29 November 2026``, with the year once where both days have the same."""
     day = pgettext("format of a day", "l j F Y")
     first = pgettext("format of a day, its year follows later", "l j F") if span.first.year == span.last.year else day
     return f"{date_format(span.first, first)} – {date_format(span.last, day)}"
 
 
 def moment(at: datetime) -> str:
-    """``29 Nov, 19:54``: when a match ended, by the clock of the page."""
+    """Return when a match ended, by the clock of the page: ``29 Nov, 19:54``."""
     return date_format(localtime(at), pgettext("format of a day and time", "j M, H:i"))
 
 
 def amount(value: Decimal, game: str) -> str:
-    """A balance with its sign, exact and in the reader's way of writing numbers: ``+752.00``, ``−217.00``, ``0.00``."""
+    """Return a balance with its sign, exact and in the reader's way of writing numbers: ``+752.00``, ``−217.00``, ``0.00``."""
     digits = -int(rules_for(game).unit.as_tuple().exponent)
     sign = "+" if value > 0 else "−" if value < 0 else ""
     return sign + number_format(abs(value), digits, use_l10n=True, force_grouping=True)

@@ -1,8 +1,8 @@
-"""How every test here runs: as a process that has just started, in an order of its own.
+"""How every test here runs: like a process that has just started, and in random order.
 
-The order is another each time, so that no test leans on one before it; the seed at the end of a run repeats it. Hypothesis sets no deadline
-for one example and does not complain of slowness, which a busy machine would break. On continuous integration its examples are always the
-same, so a red run is red for everyone; elsewhere they are new each time.
+The order is random, so that no test depends on one before it; the seed at the end of a run repeats it. Hypothesis sets no deadline for
+one example and does not complain of slowness, so that a busy machine fails no test. On continuous integration its examples are always
+the same, so a red run is red for everyone; elsewhere they are new each time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ settings.register_profile(
 )
 settings.load_profile("site")
 SLOW = {Path(__file__).parent / "e2e", Path(__file__).parent / "processes"}
-"""The folders whose tests drive a browser or real servers; elsewhere a slow test says so itself."""
+"""The folders whose tests drive a browser or real servers; a slow test elsewhere has a mark of its own."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say how to repeat the order, which ``-q`` leaves out at the head of a run."""
+    """Say how to repeat the order, which ``-q`` omits at the start of a run."""
     terminalreporter.write_line(f"order: --randomly-seed={config.getoption('randomly_seed', None)}")
 
 

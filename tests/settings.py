@@ -1,4 +1,4 @@
-"""The site's settings for the tests: a database file, bots without delay, cheap passwords, and one game more than the site has."""
+"""The site's settings for the tests: a database file, bots without delay, cheap passwords, and a game that the site does not have."""
 
 import os
 
@@ -9,7 +9,7 @@ from ferbl_site.settings import INSTALLED_APPS
 from games.engine.registry import Row, enter
 
 FIFTH = Row("tests.magpie")
-"""A game of the tests' own: what knows games by the registry alone has to know this one too."""
+"""A game of the tests' own: code that finds games through the registry must find this one too."""
 enter(FIFTH)
 INSTALLED_APPS = [*INSTALLED_APPS, FIFTH.package]
 

@@ -1,6 +1,6 @@
 """compose.yaml, Dockerfile and Caddyfile, checked by the programs that read them; no container engine runs here.
 
-What they would start is started by the service suite as processes, with the same words.
+The process suite starts the same commands as plain processes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def run(command: str, **env: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def compose() -> dict[str, Any]:
-    """compose.yaml as Docker Compose itself understands it, after it has held it against its schema."""
+    """Return compose.yaml as Docker Compose reads it, after checking it against the schema."""
     done = run("docker-compose --file compose.yaml config --format json", **WANTED)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -59,12 +59,12 @@ def test_the_commands_are_those_of_the_service_suite(compose: dict[str, Any]) ->
     assert shlex.join(command_in_dockerfile()) == web
 
 
-def test_every_service_has_a_health_check_limits_and_a_grace(compose: dict[str, Any]) -> None:
+def test_every_service_has_a_health_check_limits_and_a_grace_period(compose: dict[str, Any]) -> None:
     for name, service in compose.items():
         limits = service["deploy"]["resources"]["limits"]
         assert limits["cpus"] > 0, name
         assert int(limits["memory"]) > 0, name
-        if name != "migrate":  # it runs to its end
+        if name != "migrate":  # which runs to its end
             assert service["healthcheck"]["test"], name
             assert service["stop_grace_period"], name
             assert service["restart"] == "unless-stopped", name
@@ -115,7 +115,7 @@ def test_the_image_does_not_run_as_root() -> None:
 
 
 def test_the_image_gets_what_runs_and_nothing_else() -> None:
-    """.dockerignore names what is let in: every package of the site and what builds it, none of the tests, tools and secrets."""
+    """.dockerignore names what is let in: every package of the site and its build tools, but no tests, tools or secrets."""
     allowed = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     assert packages - allowed == {"bench", "tests", "tools"}
@@ -130,7 +130,7 @@ def test_the_image_gets_what_runs_and_nothing_else() -> None:
 
 
 def test_the_image_runs_without_what_built_it() -> None:
-    """The stage that runs takes the environment of the site, where only the run set was installed, with hashes."""
+    """The stage that runs takes the site's environment, in which only the run set was installed, with hashes."""
     building, running = (ROOT / "Dockerfile").read_text().split("\nFROM ")[-2:]
     assert re.findall(r"(\S*pip) install (.*?)(?: \\)?$", building, re.MULTILINE) == [
         ("pip", "--require-hashes --requirement requirements/run.txt"),
@@ -139,7 +139,7 @@ def test_the_image_runs_without_what_built_it() -> None:
     assert re.findall(r"^COPY --from=build (\S+)", running, re.MULTILINE) == ["/opt/venv", "/srv/ferbl"]
 
 
-def test_the_proxy_understands_its_file_and_passes_on_to_the_web_processes() -> None:
+def test_the_caddyfile_is_valid_and_passes_requests_on_to_the_web_processes() -> None:
     done = run("caddy adapt --adapter caddyfile --config Caddyfile --validate", SITE_ADDRESS="ferbl.example")
     assert done.returncode == 0, done.stderr
     assert sorted(re.findall(r'"dial":"([^"]+)"', done.stdout)) == ["web1:8000", "web2:8000"]

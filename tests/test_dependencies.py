@@ -1,4 +1,4 @@
-"""What is imported is declared in pyproject.toml, and what is declared is in requirements/, exact and with hashes."""
+"""What is imported is declared in pyproject.toml, and what is declared is in requirements/, with exact versions and hashes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 APPS = ("accounts", "ferbl_site", "games", "ladder")
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 NOT_INSTALLED = {"numpy": "numpy", "pyspiel": "open-spiel", "rlcard": "rlcard"}
-"""The peers of the bench live in an environment of their own, so no environment can tell what they come from."""
+"""The peers of the bench have an environment of their own, so this one cannot tell which packages they come from."""
 
 
 def requirements(words: list[str | dict[str, str]]) -> dict[str, Requirement]:
@@ -46,7 +46,7 @@ def is_for_types(node: ast.AST) -> bool:
 
 
 def imported(node: ast.AST, *, types: bool) -> Iterator[str]:
-    """Yield the top names of the modules imported anywhere under ``node``, with ``types`` also what only the type checker reads."""
+    """Yield the top names of the modules imported anywhere under ``node``; with ``types`` also those for the type checker alone."""
     if is_for_types(node) and not types:
         return
     if isinstance(node, ast.Import):
@@ -58,7 +58,7 @@ def imported(node: ast.AST, *, types: bool) -> Iterator[str]:
 
 
 def third_parties(*places: str, types: bool) -> set[str]:
-    """Return the top names of all modules imported under ``places`` that are neither ours nor Python's."""
+    """Return the top names of all modules imported under ``places`` that are neither ours nor of Python itself."""
     ours = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     files = [
         file for place in places for file in ([ROOT / place] if place.endswith(".py") else (ROOT / place).rglob("*.py"))
@@ -70,7 +70,7 @@ def third_parties(*places: str, types: bool) -> set[str]:
 
 @cache
 def distributions() -> Mapping[str, list[str]]:
-    """Return what each top name that can be imported here comes from."""
+    """Return the packages of each top name that can be imported here."""
     return packages_distributions()
 
 
@@ -96,7 +96,7 @@ def test_what_the_benches_import_is_in_the_dev_set_or_that_of_the_peers() -> Non
 
 
 def test_the_run_set_holds_nothing_that_the_site_does_not_name() -> None:
-    """Build and test tools stay out of it: each of it is imported, or named in the settings, or stands behind Django's database."""
+    """Build and test tools stay out: each of its packages is imported, named in the settings, or needed by Django for the database."""
     texts = "\n".join(file.read_text() for app in APPS for file in (ROOT / app).rglob("*.py"))
     modules: dict[str, set[str]] = {}
     for module, names in distributions().items():
@@ -106,7 +106,7 @@ def test_the_run_set_holds_nothing_that_the_site_does_not_name() -> None:
 
 
 @pytest.mark.parametrize("name", DECLARED)
-def test_every_requirement_says_from_which_version_on(name: str) -> None:
+def test_every_requirement_has_a_lowest_version(name: str) -> None:
     assert {
         requirement.name
         for requirement in DECLARED[name].values()
@@ -120,7 +120,7 @@ def test_every_set_has_its_file() -> None:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_exact_versions_are_ones_that_pyproject_lets_in(name: str) -> None:
+def test_the_exact_versions_are_allowed_by_pyproject(name: str) -> None:
     """If this fails, pyproject.toml was changed and ``make lock`` forgotten."""
     fixed = pins((ROOT / "requirements" / f"{name}.txt").read_text())
     for wanted, requirement in DECLARED[name].items():
@@ -129,7 +129,7 @@ def test_the_exact_versions_are_ones_that_pyproject_lets_in(name: str) -> None:
         assert all(requirement.specifier.contains(version) for version in versions), wanted
 
 
-def test_what_tests_run_on_is_what_the_site_runs_on() -> None:
+def test_the_tests_use_the_versions_that_the_site_runs_on() -> None:
     run, build, dev = (
         set(pins((ROOT / "requirements" / f"{name}.txt").read_text())) for name in ("run", "build", "dev")
     )
@@ -149,17 +149,17 @@ def test_every_line_has_hashes_and_none_says_where_packages_come_from(name: str)
 OURS = "a==1.0 \\\n    --hash=sha256:00\nb==2.0 ; sys_platform == 'win32' \\\n    --hash=sha256:00\nc==3.0 \\\n    --hash=sha256:00\n"
 
 
-def test_a_newer_version_is_told_with_its_platform_and_an_equal_one_is_not() -> None:
+def test_a_newer_version_is_reported_with_its_platform_and_an_equal_one_is_not() -> None:
     assert list(behind(OURS, OURS)) == []
     newer = OURS.replace("b==2.0", "b==2.1").replace("a==1.0", "a==1.0.1")
     assert list(behind(OURS, newer)) == ["a 1.0 -> 1.0.1", "b 2.0 -> 2.1 (sys_platform == 'win32')"]
 
 
-def test_a_package_that_nothing_wants_any_more_is_told() -> None:
+def test_a_package_that_is_no_longer_needed_is_reported() -> None:
     assert list(behind(OURS, OURS.partition("c==")[0])) == ["c 3.0 -> no longer needed"]
 
 
-def test_a_hole_is_told_with_the_version_that_mends_it_and_what_could_not_be_asked_is_not_called_whole() -> None:
+def test_a_hole_is_reported_with_the_version_that_mends_it_and_an_unchecked_package_is_not_called_safe() -> None:
     report = {
         "dependencies": [
             {"name": "a", "version": "1.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.0.1", "2.0"]}]},

@@ -1,4 +1,4 @@
-"""The examples in docstrings say what really comes out."""
+"""The examples in docstrings give the results that they show."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def test_the_examples_of_a_module_come_out_as_written(module: str) -> None:
     assert not failed
 
 
-def test_no_example_stands_in_prose_where_nothing_runs_it() -> None:
+def test_no_example_is_in_prose_where_nothing_runs_it() -> None:
     assert [module for module, text in TEXTS.items() if "Example: ``" in text] == []

@@ -1,4 +1,4 @@
-"""What a refused form looks like: a login in another window renews the token, so people do meet this page."""
+"""What a refused form looks like: logging in in another window renews the token, so people do meet this page."""
 
 import pytest
 from django.test import Client
@@ -8,7 +8,7 @@ from accounts.models import User
 pytestmark = pytest.mark.django_db
 
 
-def test_a_form_without_its_token_is_refused_in_the_sites_look_and_makes_nobody_a_guest() -> None:
+def test_a_form_without_its_token_gets_an_error_page_of_the_site_and_makes_no_guest() -> None:
     client = Client(enforce_csrf_checks=True, headers={"Accept-Language": "cs"})
     response = client.post("/play-now/ferbl/", {"csrfmiddlewaretoken": "x" * 64})
     assert response.status_code == 403

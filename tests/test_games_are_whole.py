@@ -31,12 +31,12 @@ def test_a_game_that_has_nothing_lacks_everything() -> None:
 SHORT = "game: magpie\nversion: 1\noptions: {}\nseats: 2\nseed: -\n\n1. deal\n# outcome: {}\n"
 """A record of one action that claims to have an outcome."""
 FIFTH = all_games()[-1]
-"""The tests' own game, of which a copy can be spoiled."""
+"""The tests' own game; the tests break a copy of it."""
 
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the fifth game's folder that the check looks at instead."""
+    """Make the check look at a copy of the fifth game's folder, and return the copy."""
     there = tmp_path / FIFTH.row.package.replace(".", "/")
     shutil.copytree(folder(FIFTH.row.package), there)
     monkeypatch.setattr(wholeness, "folder", lambda package: tmp_path / package.replace(".", "/"))
@@ -44,7 +44,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def named_of(copy: Path) -> list[str]:
-    """What the check names of the copy."""
+    """Return what the check finds missing in the copy."""
     prefix = f"{FIFTH.row.package.replace('.', '/')}/"
     return [each.removeprefix(prefix) for each in missing(FIFTH.row.package, FIFTH.slug)]
 

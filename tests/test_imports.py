@@ -1,4 +1,4 @@
-"""What a game's modules import: the contracts of ``pyproject.toml``, held against every game in the registry, the tests' own too."""
+"""What a game's modules import: the contracts of ``pyproject.toml``, applied to every game in the registry, the tests' own included."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ CONTRACTS: dict[str, Any] = {
 }
 FORBIDDEN: list[str] = CONTRACTS["Rules and bots are plain Python"]["forbidden_modules"]
 OF_TESTS = {"conftest.py", "tables.py"}
-"""What the tests of a game of the tests' own put beside its modules."""
+"""Files of tests beside the modules of the tests' own game."""
 PARTS = ("engine", "bot", "presenter", "site")
 EVERY_GAME = pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
 
 
 def modules(package: str, part: str) -> list[Path]:
-    """The modules of a part of a game, its tests left out."""
+    """Return the modules of a part of a game, without its tests."""
     found = folder(package) / part
     paths = sorted(found.rglob("*.py")) if found.is_dir() else [found.with_suffix(".py")]
     return [path for path in paths if not path.name.startswith("test_") and path.name not in OF_TESTS]
 
 
 def imported(path: Path) -> set[str]:
-    """The names of all modules that a module imports, and of what it imports from them."""
+    """Return the names of all modules that a module imports, and of what it imports from them."""
     found = set()
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -63,7 +63,7 @@ def test_no_game_knows_another(game: Game) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize(("part", "may"), [("engine", ("games.engine",)), ("bot", ("games.engine", "games.bots"))])
 def test_rules_and_bots_are_plain_python(game: Game, part: str, may: tuple[str, ...]) -> None:
-    """They import their game's own rules, what all games share, and Python; nothing that asks a clock, a network or the site."""
+    """They import their game's own rules, what all games share, and Python; nothing that reads a clock, the network or the site."""
     own = (*may, f"{game.row.package}.engine", f"{game.row.package}.{part}")
     paths = list(modules(game.row.package, part))
     assert paths

@@ -1,4 +1,4 @@
-"""The site as it runs for real, DEBUG off: Django's own deployment checks, static files named by their content, logs as objects."""
+"""The site as in production, DEBUG off: Django's own deployment checks, static files named by their content, logs as JSON objects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOST = "ferbl.example"
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A production environment, its static files collected and its database made."""
+    """Make a production environment, with static files collected and a database."""
     env = {
         **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
         "SECRET_KEY": "".join(map(chr, range(ord("0"), ord("z")))),
@@ -51,7 +51,7 @@ def manage(env: dict[str, str], *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def port(environment: dict[str, str]) -> Iterator[int]:
-    """The running server."""
+    """Run the server, and yield its port."""
     number = free_port()
     with (Path(environment["VAR_DIR"]) / "serve.log").open("wb") as log:
         process = subprocess.Popen(
@@ -82,7 +82,7 @@ def is_ready(port: int) -> bool:
 
 
 def fetch(port: int, path: str) -> str:
-    """A page as the proxy asks for it: with the site's host name, come over HTTPS."""
+    """Fetch a page as the proxy does: with the site's host name, over HTTPS."""
     headers = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
     with urllib.request.urlopen(request, timeout=30) as answer:
@@ -102,7 +102,7 @@ def test_every_static_file_that_a_template_names_is_collected(environment: dict[
 
 
 def test_a_script_imports_others_by_the_names_of_their_contents(environment: dict[str, str]) -> None:
-    """Or a browser would run a new script with an old one that it has kept."""
+    """Otherwise a browser would run a new script with an old one from its cache."""
     scripts = Path(environment["VAR_DIR"]) / "static/js"
     (table,) = scripts.glob("table.????????????.js")
     imported = IMPORTED.findall(table.read_text())
@@ -147,11 +147,11 @@ def test_the_backup_that_the_operations_page_describes_is_whole(
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        # The newest row may stand in the write-ahead log alone; a plain copy of the file would lack it.
+        # The newest row may be in the write-ahead log alone, and a plain copy of the file would lack it.
         assert copy.execute("SELECT count(*) FROM ferbl_site_heartbeat WHERE name = 'just now'").fetchall() == [(1,)]
 
 
-def test_figures_do_not_go_out_through_the_proxy(port: int) -> None:
+def test_metrics_are_not_served_through_the_proxy(port: int) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
         fetch(port, "/metrics")
 

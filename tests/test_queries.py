@@ -1,4 +1,4 @@
-"""No page and no action asks the database more often because there is more in it: each is counted with little and with much."""
+"""The number of queries does not grow with the data: every page and action is counted with little and with much of it."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ VERB_AND_TABLE = re.compile(r"^[A-Z]+(?: SAVEPOINT)?|(?<=FROM |INTO )\"\w+\"|(?<
 EVERY_GAME = pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
 EVERY_OFFERED_GAME = pytest.mark.parametrize("game", offered_games(), ids=[game.slug for game in offered_games()])
 MANY = 60
-"""So many actions are many; in a short game half of a match is."""
+"""How many actions count as many; in a short game, half of a match does."""
 
 
 def queries(work: Any) -> list[str]:
-    """What the work asks: of each query its verb and the first table it names."""
+    """Return the verb and the first table of each query that the work makes."""
     with CaptureQueriesContext(connection) as asked:
         work()
     return [" ".join(VERB_AND_TABLE.findall(query["sql"])[:2]) for query in asked]
 
 
 def of_page(client: Client, url: str) -> list[str]:
-    """What a page asks when it is opened again."""
+    """Return the queries of a page when it is opened again."""
     client.get(url)
     return queries(lambda: page(client, url))
 
@@ -57,7 +57,7 @@ def client_of(user: User | None) -> Client:
 
 
 def talk(match: Match, lines: int) -> None:
-    """Everybody says so much; nobody's limit is asked."""
+    """Let everybody write that many lines, without any limit."""
     users = users_by_seat(match).values()
     ChatMessage.objects.bulk_create(
         ChatMessage(match=match, user=user, text="!") for user in users for _ in range(lines)
@@ -65,7 +65,7 @@ def talk(match: Match, lines: int) -> None:
 
 
 def a_match(game: Game, seats: int, *, actions: int = 0, chat: int = 0, name: str = "") -> Match:
-    """A match of so many people, so far on, where so much was said; a person is to act."""
+    """Make a match of that many people, actions and lines of chat, with a person to act."""
     people = [person(f"{name}{game.slug}{seats}-{at}") for at in range(seats)]
     match = match_of(*people, game=game.slug, seconds=600)
     far = match.version + actions
@@ -76,14 +76,14 @@ def a_match(game: Game, seats: int, *, actions: int = 0, chat: int = 0, name: st
 
 
 def few_and_many(game: Game) -> tuple[Match, Match]:
-    """The smallest table that has just begun in silence, and the largest far on with much talk."""
+    """Return the smallest table at the start without chat, and the largest far on with much of it."""
     few, many = min(game.rules.seats), max(game.rules.seats)
     far = min(MANY, length(game, many) // 2)
     return a_match(game, few, name="few"), a_match(game, many, name="many", actions=far, chat=40)
 
 
 def length(game: Game, seats: int) -> int:
-    """The number of actions of a match that is played at random, counted no further than matters."""
+    """Return the number of actions of a match played at random, counted no further than matters."""
     rules, rng, actions = game.rules, Random(7), 0
     state = rules.new_match(rules.parse_options({}, seats), seats, "0" * 64)
     while rules.to_act(state) is not None and actions < 2 * MANY:
@@ -92,7 +92,7 @@ def length(game: Game, seats: int) -> int:
 
 
 @EVERY_GAME
-def test_the_table_page(game: Game) -> None:
+def test_the_queries_of_the_table_page_do_not_grow(game: Game) -> None:
     small, large = few_and_many(game)
     assert large.actions.count() > 4 * small.actions.count()
     for who in ("player", "spectator"):
@@ -106,8 +106,8 @@ def test_the_table_page(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_an_action(game: Game) -> None:
-    """Over HTTP, so with everything around it: session, user, limits, the answer."""
+def test_the_queries_of_an_action_do_not_grow(game: Game) -> None:
+    """Over HTTP, so with everything around the action: session, user, limits, the answer."""
     asked = []
     for match in few_and_many(game):
         actor = actor_of(match)
@@ -121,7 +121,7 @@ def test_an_action(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_what_else_is_done_at_a_table(game: Game) -> None:
+def test_the_queries_of_what_else_is_done_at_a_table_do_not_grow(game: Game) -> None:
     asked = []
     for match in few_and_many(game):
         user, last = users_by_seat(match)[0], users_by_seat(match)[1]
@@ -135,7 +135,7 @@ def test_what_else_is_done_at_a_table(game: Game) -> None:
 
 @pytest.mark.slow
 @EVERY_GAME
-def test_the_results_and_the_record(game: Game) -> None:
+def test_the_queries_of_the_results_and_the_record_do_not_grow(game: Game) -> None:
     asked = []
     for match in few_and_many(game):
         play_out(match, timezone.now())
@@ -146,7 +146,7 @@ def test_the_results_and_the_record(game: Game) -> None:
 
 
 @EVERY_OFFERED_GAME
-def test_the_waiting_room_and_what_is_done_there(game: Game) -> None:
+def test_the_queries_of_the_waiting_room_and_what_is_done_there_do_not_grow(game: Game) -> None:
     asked = []
     for name, chairs in (("a", min(game.rules.seats)), ("b", max(game.rules.seats))):
         host, *others = (person(f"{name}{at}") for at in range(chairs))
@@ -163,7 +163,7 @@ def test_the_waiting_room_and_what_is_done_there(game: Game) -> None:
     assert asked[0] == asked[1]
 
 
-def test_the_lobby() -> None:
+def test_the_queries_of_the_lobby_do_not_grow() -> None:
     reader = person("reader")
     asked = []
     for times in (1, 6):
@@ -177,8 +177,8 @@ def test_the_lobby() -> None:
     assert max(map(len, asked[0])) <= 10
 
 
-def test_the_profile() -> None:
-    """With many matches of every game, running and over, and many results behind it."""
+def test_the_queries_of_the_profile_do_not_grow() -> None:
+    """The player has many matches of every game, running and over, and many results."""
     anna = person("Anna")
     asked = []
     for times in (1, 5):
@@ -211,7 +211,7 @@ def a_result(match: Match, user: User, place: int) -> None:
         *["games_table", "games_match", "games_chatmessage", "ladder_result", "ladder_standing", "ladder_period"],
     ],
 )
-def test_the_admin_s_lists(name: str) -> None:
+def test_the_queries_of_the_admins_lists_do_not_grow(name: str) -> None:
     root = User.objects.create_superuser("Root")
     client, asked = client_of(root), []
     for times in (2, 20):
@@ -230,7 +230,7 @@ def with_something_of_everything(name: str, moderator: User) -> None:
     a_result(match, one, 0)
 
 
-def test_a_match_in_the_admin() -> None:
+def test_the_queries_of_a_match_in_the_admin_do_not_grow() -> None:
     client, asked = client_of(User.objects.create_superuser("Root")), []
     for game in all_games():
         for match in few_and_many(game):

@@ -1,4 +1,4 @@
-"""The settings refuse what would be unsafe or half done."""
+"""The settings refuse to start a site that is insecure or half configured."""
 
 import ast
 import os
@@ -50,7 +50,7 @@ def test_a_soundly_configured_site_starts(tmp_path: Path) -> None:
 
 
 def names_read() -> set[str]:
-    """The environment's names that settings.py reads."""
+    """Return the names that settings.py reads from the environment."""
     tree = ast.parse((ROOT / "ferbl_site/settings.py").read_text())
     asked = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args and asks(node.func)]
     indexed = [node.slice for node in ast.walk(tree) if isinstance(node, ast.Subscript) and is_environ(node.value)]

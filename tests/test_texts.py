@@ -1,4 +1,4 @@
-"""The texts of the site: everything has a Czech translation, none is a guess, and each keeps its placeholders."""
+"""The texts of the site: each has a Czech translation that is not a guess and keeps its placeholders."""
 
 import ast
 import re
@@ -39,7 +39,7 @@ CATALOGUES += [(own, path) for own in OWN.values() for path in catalogue_files(o
 
 @pytest.fixture(scope="module", params=CATALOGUES, ids=lambda each: each[1].relative_to(ROOT).as_posix())
 def place(request: pytest.FixtureRequest) -> tuple[Path, Path]:
-    """A folder and one of its catalogues."""
+    """Return a folder and one of its catalogues."""
     return request.param
 
 
@@ -89,7 +89,7 @@ def test_every_text_is_translated(used: Catalog, catalogue: Catalog):
 
 
 def test_no_text_hides_in_an_f_string():
-    """Inside one Babel finds no texts, so they would stay English unnoticed."""
+    """Babel finds no texts inside an f-string, so they would silently stay English."""
     hidden = []
     for path in (path for each in (*map(ROOT.joinpath, PYTHON), *OWN.values()) for path in each.rglob("*.py")):
         f_strings = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.JoinedStr))
@@ -119,8 +119,8 @@ def test_markup_is_that_of_the_original(catalogue: Catalog):
             assert sorted(MARKUP.findall(original)) == sorted(MARKUP.findall(form)), message.id
 
 
-def test_ends_and_blanks_match_the_original(catalogue: Catalog):
-    """No stray blanks, and a sentence ends as a sentence."""
+def test_ends_and_spaces_match_the_original(catalogue: Catalog):
+    """There are no stray blanks, and a sentence ends as a sentence."""
     for message in translated(catalogue):
         original = originals(message)[0]
         for form in filter(None, forms(message)):
@@ -131,8 +131,8 @@ def test_ends_and_blanks_match_the_original(catalogue: Catalog):
 @pytest.mark.parametrize(
     ("number", "form"), [(1, 0), (2, 1), (3, 1), (4, 1), (0, 3), (5, 3), (11, 3), (12, 3), (21, 3), (22, 3), (104, 3)]
 )
-def test_Czech_plurals(number: int, form: int):
-    """1 karta, 2 karty, 5 karet; and 21, 22 karet. (The third form is that of fractions: 1,5 karty.)"""
+def test_czech_plurals_follow_the_number(number: int, form: int):
+    """1 karta, 2 karty, 5 karet; and 21, 22 karet. (The third form is for fractions: 1,5 karty.)"""
     (czech,) = [read(each) for each in catalogue_files() if each.parent.parent.name == "cs"]
     assert czech.num_plurals == 4
     assert c2py(czech.plural_expr)(number) == form

@@ -1,1 +1,1 @@
-"""Tools of the people who work on the site; nothing here runs on the server."""
+"""Tools for developers of the site; none of them runs on the server."""

@@ -1,4 +1,4 @@
-"""A contract of import-linter that knows the registered games, so that a new one needs no line in ``pyproject.toml``."""
+"""A contract of import-linter that reads the registered games, so that a new one needs no line in ``pyproject.toml``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Draw the faces of the German-suited pack and its back as small SVG files: ``python -m tools.draw_cards``.
+"""Draw the faces and the back of the German-suited pack as small SVG files: ``python -m tools.draw_cards``.
 
-A face leaves room at its top left for the rank's letter and, under the suit's mark, for the suit's: letters differ by language, so the page
-sets them as text. The spodek wears its mark low, the filek high, as on real cards. The output is committed in ``static/cards``.
+A face leaves room at its top left for the letter of the rank and, under the suit's mark, for that of the suit: letters differ by language,
+so the page sets them as text. As on real cards, the mark of the spodek is low and that of the filek high. The output is committed in
+``static/cards``.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ PAPER, INK, SKIN, GOLD, WHITE = "#fdf9ec", "#2a2320", "#f2cfa6", "#e9b93c", "#ff
 
 
 class Look(NamedTuple):
-    """How a suit is drawn: its mark around the origin, about 20 across, and the colours of its court's clothes and hair."""
+    """How a suit is drawn: its mark around the origin, about 20 across, and the colours of its court cards' clothes and hair."""
 
     mark: str
     robe: str
@@ -67,19 +68,19 @@ PIPS = {
 
 
 def placed(mark: str, x: float, y: float, scale: float, turned: bool = False) -> str:
-    """A mark around a point."""
+    """Draw a mark around a point."""
     turn = " rotate(180)" if turned else ""
     return f'<g transform="translate({x} {y}) scale({scale}){turn}">{mark}</g>'
 
 
 def pips(rank: str, look: Look) -> str:
-    """The marks of a seven to a ten; those of the lower half stand on their heads."""
+    """Draw the marks of a seven to a ten; those in the lower half are upside down."""
     spots = sorted((y, COLUMNS[column]) for column, rows in PIPS[rank].items() for y in rows)
     return "".join(placed(look.mark, x, y, 0.86, turned=y > HEIGHT / 2) for y, x in spots)
 
 
 def ace(look: Look) -> str:
-    """Two great marks on one stem, with a ribbon across."""
+    """Draw two great marks on one stem, with a ribbon across."""
     stem = '<path d="M58 40C52 62 64 88 58 112" fill="none" stroke="#6d7a3a" stroke-width="3"/>'
     ribbon = (
         f'<path d="M31 82q27-15 54 0v-13q-27-15-54 0z" fill="{WHITE}" stroke="{INK}" stroke-width="1"/>'
@@ -90,7 +91,7 @@ def ace(look: Look) -> str:
 
 
 def head(look: Look, y: float) -> str:
-    """Hair, face, eyes and mouth."""
+    """Draw hair, face, eyes and mouth."""
     return (
         f'<path d="M43 {y}q-1-14 12-14t12 14q1 9-3 12H46q-4-3-3-12z" fill="{look.hair}"/><circle cx="55" cy="{y + 1}" r="9.5" fill="{SKIN}"/>'
         f'<g fill="{INK}"><circle cx="51.5" cy="{y}" r="1.1"/><circle cx="58.5" cy="{y}" r="1.1"/></g>'
@@ -99,7 +100,7 @@ def head(look: Look, y: float) -> str:
 
 
 def body(look: Look, collar: str) -> str:
-    """A coat from the shoulders to the card's lower edge, with a belt and buttons."""
+    """Draw a coat from the shoulders to the card's lower edge, with a belt and buttons."""
     return (
         f'<path d="M28 141q-1-46 8-58 6-7 19-7t19 7q9 12 8 58z" fill="{look.robe}" stroke="{INK}" stroke-width="1.2"/>'
         f'<path d="M47 77h16l-3 64H50z" fill="{look.trim}"/><path d="M29 118q26 7 52 0v7q-26 7-52 0z" fill="{INK}"/>'
@@ -109,7 +110,7 @@ def body(look: Look, collar: str) -> str:
 
 
 def king(look: Look) -> str:
-    """Crown, beard, ermine and sceptre; a mark beside the head and one on the breast."""
+    """Draw crown, beard, ermine and sceptre; one mark beside the head and one on the breast."""
     ermine = "".join(
         f'<path d="M{x} {y}l1.5 4h-3z" fill="{INK}"/>' for x, y in ((38, 80), (47, 84), (63, 84), (72, 80))
     )
@@ -127,7 +128,7 @@ def king(look: Look) -> str:
 
 
 def ober(look: Look) -> str:
-    """The filek: a broad hat with a plume and a raised arm; its mark is high."""
+    """Draw the filek: a broad hat with a plume and a raised arm; its mark is high."""
     arm = (
         f'<path d="M72 92L88 66" stroke="{INK}" stroke-width="13" stroke-linecap="round"/><path d="M72 92L88 66" stroke="{look.robe}" stroke-width="10.5" stroke-linecap="round"/>'
         f'<circle cx="88.5" cy="61" r="5" fill="{SKIN}" stroke="{INK}"/>'
@@ -144,7 +145,7 @@ def ober(look: Look) -> str:
 
 
 def unter(look: Look) -> str:
-    """The spodek: a small cap, a pike, the arm pointing down; its mark is low."""
+    """Draw the spodek: a small cap, a pike, the arm pointing down; its mark is low."""
     pike = (
         f'<path d="M33 140V52" stroke="#8a6236" stroke-width="3"/><path d="M33 34l5 14-5 8-5-8z" fill="#c3ccd2" stroke="{INK}" stroke-width="1" stroke-linejoin="round"/>'
         f'<circle cx="33" cy="106" r="5" fill="{SKIN}" stroke="{INK}"/>'
@@ -162,7 +163,7 @@ COURT = {"A": ace, "K": king, "O": ober, "U": unter}
 
 
 def sheet(inside: str, paper: str) -> str:
-    """A whole card around what is drawn on it."""
+    """Draw a whole card around its picture."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
         f'<rect x=".5" y=".5" width="99" height="149" rx="7.5" fill="{paper}" stroke="#9c9482"/>{inside}</svg>\n'
@@ -170,14 +171,14 @@ def sheet(inside: str, paper: str) -> str:
 
 
 def face(rank: str, suit: str) -> str:
-    """A card's face."""
+    """Draw a card's face."""
     look = LOOKS[suit]
     picture = COURT[rank](look) if rank in COURT else pips(rank, look)
     return sheet(placed(look.mark, 13.5, 41, 0.82) + picture, PAPER)
 
 
 def back() -> str:
-    """The back that all cards share: a lattice in wine red with an acorn in the middle."""
+    """Draw the back that all cards share: a lattice in wine red with an acorn in the middle."""
     lattice = "".join(f'<path d="M{x} 8L{x + 134} 142M{x} 142L{x + 134} 8"/>' for x in range(-124, 92, 12))
     return sheet(
         '<clipPath id="c"><rect x="8" y="8" width="84" height="134" rx="3"/></clipPath><rect x="8" y="8" width="84" height="134" rx="3" fill="#7d1f2b"/>'
@@ -190,7 +191,7 @@ def back() -> str:
 
 
 def mark(suit: str) -> str:
-    """A suit's mark alone."""
+    """Draw a suit's mark alone."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" width="24" height="24">{LOOKS[suit].mark}</svg>\n'
 
 

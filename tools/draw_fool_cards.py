@@ -1,6 +1,6 @@
 """Draw the five faces of Fool's own pack, their marks and the Fool's disc as small SVG files: ``python -m tools.draw_fool_cards``.
 
-Each suit has a shape that no other has (tree, ball, star, diamond; the wild one: a jester's cap), so that nobody needs the colours. A face
+Each suit has its own shape (tree, ball, star, diamond; the wild one: a jester's cap), so that nobody has to tell colours apart. A face
 leaves room at its top left for the number and, under the mark, for the suit's letter, and its great mark carries the number again: the
 page sets all three as text. The output is committed in ``games/fool/static``.
 """
@@ -25,7 +25,7 @@ class Look(NamedTuple):
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """The outline of a star with its first point up."""
+    """Return the outline of a star with its first point up."""
     corners = []
     for step in range(2 * points):
         radius, angle = (outer, inner)[step % 2], pi * step / points
@@ -67,7 +67,7 @@ LOOKS = {
 
 
 def face(look: Look) -> str:
-    """A card's face without its number: a tinted field with the great mark, and the small mark below the corner's number."""
+    """Draw a card's face without its number: a tinted field with the great mark, and the small mark below the corner's number."""
     field = f'<rect x="27" y="9" width="65" height="132" rx="7" fill="{look.tint}" stroke="{look.colour}" stroke-width="1.5"/>'
     pale = '<circle cx="59.500" cy="75" r="17.500" fill="#fffdf6" fill-opacity=".88"/>'
     ends = placed(look.mark, 38, 22, 0.62) + placed(look.mark, 81, 128, 0.62, turned=True)
@@ -75,12 +75,12 @@ def face(look: Look) -> str:
 
 
 def mark(look: Look) -> str:
-    """A suit's mark alone."""
+    """Draw a suit's mark alone."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" width="24" height="24">{look.mark}</svg>\n'
 
 
 def disc() -> str:
-    """The disc of whoever sits out a trick: the cap on a round of wood."""
+    """Draw the disc of the player who sits out a trick: the cap on a round of wood."""
     rings = f'<circle r="11.500" fill="#f6e2b8" stroke="{INK}" stroke-width="1"/><circle r="9.600" fill="none" stroke="#b48a3c" stroke-width=".8"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" width="24" height="24">{rings}{placed(CAP, 0, 0.3, 0.68)}</svg>\n'
 

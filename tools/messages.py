@@ -1,10 +1,10 @@
 """Collect the texts of the site for translation: ``python -m tools.messages`` brings ``locale/*/LC_MESSAGES/django.po`` up to date.
 
-A folder that has its own ``locale`` is named: ``python -m tools.messages tests/magpie``.
+Name a folder that has a ``locale`` of its own to collect its texts: ``python -m tools.messages tests/magpie``.
 
 Django's own ``makemessages`` needs the system's gettext. Here Django only rewrites its templates' translation tags as function calls, and
-Babel does the rest (Jinja2 brings the reader of its own templates), so the same command runs wherever the site does. Translations are kept
-by their exact English text: a changed text starts without one, nothing is guessed.
+Babel does the rest (Jinja2 brings the reader of its own templates), so the command runs wherever the site does. Translations are kept
+by their exact English text: a changed text starts without one, and nothing is guessed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _DATED = (b'"Report-Msgid', b'"POT-Creation', b'"PO-Revision', b'"Last-Translato
 
 
 class Text(NamedTuple):
-    """One text to translate and where it stands. ``plural`` and ``context`` are ``None`` where there is none."""
+    """One text to translate and its file. ``plural`` and ``context`` are ``None`` where there is none."""
 
     file: str
     singular: str
@@ -58,12 +58,12 @@ class Text(NamedTuple):
 
 
 def texts() -> Iterator[Text]:
-    """Every text of the site, in the order of the files."""
+    """Yield every text of the site, in the order of the files."""
     yield from _texts([ROOT / name for name in PYTHON], TEMPLATES, JINJA, ROOT)
 
 
 def texts_of_folder(folder: Path) -> Iterator[Text]:
-    """Every text of a folder that keeps its own translations, such as a game outside ``games``."""
+    """Yield every text of a folder that keeps its own translations, such as a game outside ``games``."""
     yield from _texts([folder], ("templates",), ("jinja2",), folder)
 
 
@@ -80,12 +80,12 @@ def _texts(python: Iterable[Path], templates: Iterable[str], jinja: Iterable[str
 
 
 def texts_of_python(file: str, source: bytes) -> Iterator[Text]:
-    """The texts of one module, as Babel finds them."""
+    """Yield the texts of one module, as Babel finds them."""
     yield from _extracted("python", file, source, {})
 
 
 def texts_of_jinja(file: str, source: bytes) -> Iterator[Text]:
-    """The texts of one Jinja2 template, as Jinja2 tells Babel. One that does not parse is an error, not empty."""
+    """Yield the texts of one Jinja2 template, as Jinja2 gives them to Babel. A template that does not parse is an error, not empty."""
     yield from _extracted("jinja2", file, source, {"newstyle_gettext": "true", "silent": "false"})
 
 
@@ -98,7 +98,7 @@ def _extracted(method: str, file: str, source: bytes, options: Mapping[str, str]
 
 
 def texts_of_template(file: str, source: str) -> Iterator[Text]:
-    """The texts of one Django template, from the function calls that Django rewrites its tags to."""
+    """Yield the texts of one Django template, from the function calls that Django rewrites its tags to."""
     for call in _CALL.finditer(templatize(source, origin=file)):
         arguments = [ast.literal_eval(each) for each in re.findall(_STRING, call[2])]
         context = arguments.pop(0) if call[1].startswith(("p", "np")) else None
@@ -106,7 +106,7 @@ def texts_of_template(file: str, source: str) -> Iterator[Text]:
 
 
 def collected(found: Iterable[Text], locale: str | None = None) -> Catalog:
-    """A catalogue of the texts, without translations."""
+    """Return a catalogue of the texts, without translations."""
     catalog = Catalog(locale=locale, project="ferbl", fuzzy=False)
     for text in found:
         key = (text.singular, text.plural) if text.plural else text.singular
@@ -119,7 +119,7 @@ def _flags(text: Text) -> set[str]:
 
 
 def updated(old: Catalog, template: Catalog) -> Catalog:
-    """The template's texts with the old catalogue's translations and header; what is no longer used is left out."""
+    """Return the template's texts with the old catalogue's translations and header, without those that are no longer used."""
     new = Catalog(locale=old.locale, project="ferbl", fuzzy=False)
     new.mime_headers = old.mime_headers
     new.header_comment = old.header_comment
@@ -132,25 +132,25 @@ def updated(old: Catalog, template: Catalog) -> Catalog:
 
 
 def catalogue_files(folder: Path = ROOT) -> list[Path]:
-    """The catalogues there are in a folder, one a language."""
+    """Return the catalogues of a folder, one for each language."""
     return sorted((folder / "locale").glob("*/LC_MESSAGES/django.po"))
 
 
 def read(path: Path) -> Catalog:
-    """The catalogue in the file."""
+    """Read the catalogue in the file."""
     with path.open("rb") as file:
         return read_po(file, locale=path.parent.parent.name)
 
 
 def written(catalog: Catalog) -> bytes:
-    """The catalogue as a file: sorted, without line numbers and dates, so that it changes only where a text does."""
+    """Return the catalogue as a file: sorted, without line numbers and dates, so that it changes only where a text does."""
     file = BytesIO()
     write_po(file, catalog, width=120, sort_output=True, include_lineno=False)
     return b"".join(line for line in file.getvalue().splitlines(keepends=True) if not line.startswith(_DATED))
 
 
 def untranslated(catalog: Catalog) -> list[str]:
-    """The English texts that have no translation, or not all its forms."""
+    """Return the English texts that have no translation, or not all of its forms."""
     return [str(message.id) for message in catalog if message.id and not _is_complete(message.string)]
 
 
@@ -159,7 +159,7 @@ def _is_complete(string: str | Iterable[str]) -> bool:
 
 
 def main(folders: Iterable[str] = ()) -> None:
-    """Bring every catalogue up to date, of the site or of these folders alone, and name what is left to translate."""
+    """Bring every catalogue up to date, of the site or of these folders, and name what is left to translate."""
     named = [(ROOT / each).resolve() for each in folders]
     for folder in named or [ROOT]:
         found = list(texts_of_folder(folder) if named else texts())

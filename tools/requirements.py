@@ -1,8 +1,8 @@
-"""Write ``requirements/*.txt`` from pyproject.toml, or say what in them has a known hole or is not the newest of its series.
+"""Write ``requirements/*.txt`` from pyproject.toml, or say which versions in them have a known hole or are not the newest of their series.
 
-``make lock`` and ``make outdated`` run it, in an environment that holds uv and pip-audit and nothing of the site. uv, because one
-resolution of its serves every Python from 3.11 on and every platform: where they differ, the lines carry markers. Each line has the hashes
-of all files of its version, and none says where packages come from: that is for the machine that installs them.
+``make lock`` and ``make outdated`` run it, in an environment that holds uv and pip-audit and nothing of the site. It uses uv because one
+resolution then serves every Python from 3.11 on and every platform: where they differ, the lines carry markers. Each line has the hashes
+of all files of its version, and none says where packages come from: the machine that installs them decides.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _PIN = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>\S+)(?: ; (?P<marker>.*?))? 
 
 
 class Pin(NamedTuple):
-    """One exact version of a file; ``marker`` says on which machines, and is empty where it is all of them."""
+    """One exact version of a file; ``marker`` says on which machines, and is empty for all of them."""
 
     name: str
     version: str
@@ -44,19 +44,19 @@ class Pin(NamedTuple):
 
 
 class Audit(NamedTuple):
-    """What pip-audit found: the holes as lines to print, and the packages it learnt nothing about."""
+    """What pip-audit found: the holes as lines to print, and the packages it knows nothing about."""
 
     holes: tuple[str, ...]
     unknown: tuple[str, ...]
 
 
 def pins(text: str) -> tuple[Pin, ...]:
-    """Return the versions that a file of requirements fixes, in its order."""
+    """Return the versions that a requirements file pins, in its order."""
     return tuple(Pin(found["name"], found["version"], found["marker"] or "") for found in _PIN.finditer(text))
 
 
 def behind(ours: str, newest: str) -> Iterator[str]:
-    """Yield a line for each version of ``ours`` that is another in ``newest``: both are texts of files of requirements."""
+    """Yield a line for each version in ``ours`` that differs in ``newest``; both are texts of requirements files."""
     fresh = {(pin.name, pin.marker): pin.version for pin in pins(newest)}
     for pin in pins(ours):
         wanted = fresh.get((pin.name, pin.marker))
@@ -66,7 +66,7 @@ def behind(ours: str, newest: str) -> Iterator[str]:
 
 
 def read_audit(report: Mapping[str, Any]) -> Audit:
-    """Return what a report of pip-audit in JSON says."""
+    """Return the result of pip-audit from its JSON report."""
     holes = tuple(
         f"{package['name']} {package['version']}: {hole['id']}, mended in {', '.join(hole['fix_versions']) or 'no version yet'}"
         for package in report["dependencies"]
@@ -76,7 +76,7 @@ def read_audit(report: Mapping[str, Any]) -> Audit:
 
 
 def resolve(folder: Path, *, upgrade: bool) -> None:
-    """Write every set into ``folder``. What is there already keeps its version where it may, unless ``upgrade`` is wanted."""
+    """Write every set into ``folder``. Existing versions are kept where possible, unless ``upgrade`` is set."""
     for name, sources in SETS.items():
         shared = [word for other in SHARED.get(name, ()) for word in ("--constraint", str(folder / f"{other}.txt"))]
         words = [
@@ -110,10 +110,10 @@ def resolve(folder: Path, *, upgrade: bool) -> None:
 
 
 def audit(file: Path) -> Audit:
-    """Ask pip-audit about the versions of one file of requirements; nothing is installed for it.
+    """Ask pip-audit about the versions in one requirements file, without installing any.
 
     Raises:
-        SystemExit: pip-audit gave no report; what it says instead is printed.
+        SystemExit: pip-audit gave no report; its message is printed.
     """
     words = [
         "--requirement",
@@ -132,7 +132,7 @@ def audit(file: Path) -> Audit:
 
 
 def tell_outdated() -> Iterator[str]:
-    """Yield, set by set, the known holes, then what is not the newest that pyproject.toml lets in. A shared version is told once."""
+    """Yield for each set the known holes, then the versions that are not the newest that pyproject.toml allows. Each line comes once."""
     told: set[str] = set()
     with TemporaryDirectory() as folder:
         resolve(Path(folder), upgrade=False)

@@ -1,4 +1,4 @@
-"""What moderators did, and what the admin itself wrote down: to be read only."""
+"""The moderation log and the admin's own log, both read-only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the admin only shows, and actions that ask before they act."""
+"""Admins of rows that nobody edits, and actions that ask for a reason before they act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from accounts.refusals import Refused, told
 
 
 class ReadOnly:
-    """A mix-in for admins and inlines: nothing is added, changed or deleted here."""
+    """A mix-in for admins and inlines in which nothing is added, changed or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -42,7 +42,7 @@ class KeepsSecrets:
 
 
 class Moderates:
-    """A mix-in for admins whose actions are for moderators."""
+    """A mix-in for admins whose actions are for moderators only."""
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         """Say whether the reader may do what moderators do (the ``permissions`` of an action)."""
@@ -58,7 +58,7 @@ class Moderates:
 
 
 class ReasonForm(forms.Form):
-    """Why a moderator does something."""
+    """The form that asks a moderator for the reason."""
 
     reason = forms.CharField(max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 
@@ -77,11 +77,11 @@ def ask_then(
     form_class: type[forms.Form],
     act: Callable[[Model, dict[str, Any]], bool],
 ) -> HttpResponse | None:
-    """Show a form over the chosen rows; when it is sent, act on each row and say what became of it.
+    """Show a form above the chosen rows; once it is sent, act on each row and say what happened.
 
     Args:
         action: the admin action's own name, which the form sends again.
-        act: one service call for one row and the form's data; says whether anything changed. Its refusals are shown in words.
+        act: one service call for one row and the form's data, which returns whether anything changed; its refusals are shown in words.
     """
     sent = "confirmed" in request.POST
     form = form_class(request.POST if sent else None)
@@ -117,6 +117,6 @@ def _act_on(
 
 
 def moderator_of(request: HttpRequest) -> User:
-    """Return the moderator who sends a request of the admin, which lets nobody else in."""
+    """Return the moderator who sent a request to the admin, which admits nobody else."""
     assert isinstance(request.user, User)
     return request.user

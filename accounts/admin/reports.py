@@ -1,4 +1,4 @@
-"""The queue of reports, each with what was said and the match beside it."""
+"""The queue of reports, each shown with what was said and the match it is about."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from accounts.services import close_report
 
 
 class NoteForm(forms.Form):
-    """What was decided about the chosen reports."""
+    """The form for what was decided about the chosen reports."""
 
     note = forms.CharField(
         label=gettext_lazy("What was decided"),
@@ -32,7 +32,7 @@ class NoteForm(forms.Form):
 
 @admin.register(Report)
 class ReportAdmin(Moderates, admin.ModelAdmin):
-    """Reports, those waiting longest first. A report is read here, judged elsewhere, and marked as done."""
+    """Reports, those that have waited longest first. A report is read here, acted on elsewhere, and then marked as done."""
 
     list_display = ["created_at", "about", "said", "text", "reporter", "status", "handled_by"]
     list_filter = ["status"]

@@ -1,4 +1,4 @@
-"""Sanctions: laid from the list of players, shown and lifted here."""
+"""Sanctions, which are laid from the list of players and shown and lifted here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from accounts.services import lay_sanction, lift_sanction
 
 
 class SanctionForm(ReasonForm):
-    """A sanction: how long, why, and against which rules."""
+    """The form of a sanction: how long, why, and against which rules."""
 
     DAYS = (
         (1, gettext_lazy("a day")),
@@ -65,7 +65,7 @@ def lay(request: HttpRequest, kind: str, user: User, data: dict[str, Any]) -> bo
 
 
 class InForceFilter(admin.SimpleListFilter):
-    """Sanctions that hold now, or are over."""
+    """A filter for sanctions that are in force, or over."""
 
     title = gettext_lazy("in force")
     parameter_name = "in_force"
@@ -82,7 +82,7 @@ class InForceFilter(admin.SimpleListFilter):
 
 @admin.register(Sanction)
 class SanctionAdmin(ReadOnly, Moderates, admin.ModelAdmin):
-    """Sanctions as they were laid. Nothing is edited: one is lifted, and another one laid."""
+    """Sanctions as they were laid. None is edited: one is lifted, and another one laid."""
 
     list_display = ["user", "kind", "created_at", "until", "in_force", "reason", "created_by"]
     list_filter = [InForceFilter, "kind"]

@@ -1,4 +1,4 @@
-"""Players: who they are, what has been laid on them, and the actions that lay it."""
+"""Players: who they are, which sanctions they are under, and the actions that lay one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from accounts.models import Report, Sanction, User
 
 
 class ReportInline(ReadOnly, admin.TabularInline):
-    """What others have reported about a player."""
+    """The reports by others about a player."""
 
     model = Report
     fk_name = "about"
@@ -34,7 +34,7 @@ class ReportInline(ReadOnly, admin.TabularInline):
 
 
 class KindFilter(admin.SimpleListFilter):
-    """Registered players, guests, staff."""
+    """A filter for registered players, guests and staff."""
 
     title = gettext_lazy("kind")
     parameter_name = "kind"
@@ -59,7 +59,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 class SanctionedFilter(admin.SimpleListFilter):
-    """Players on whom a sanction of some kind lies now."""
+    """A filter for players under a sanction of some kind."""
 
     title = gettext_lazy("sanction in force")
     parameter_name = "sanctioned"

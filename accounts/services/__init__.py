@@ -1,4 +1,4 @@
-"""Every write of accounts: sanctions, reports, mutes, sessions, deletion. Keyword arguments only."""
+"""What writes accounts: sanctions, reports, mutes, sessions, deletion. Keyword arguments only."""
 
 from accounts.services.deletion import delete_account
 from accounts.services.moderation import close_report, lay_sanction, lift_sanction, record_moderation, report_player

@@ -1,4 +1,4 @@
-"""Deleting an account: the person goes, the row stays under a pseudonym, so that the others keep their finished matches."""
+"""Deleting an account: the row stays under a pseudonym, so that the other players keep their finished matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def departure_warnings(user: User) -> list[str]:
 
 @transaction.atomic
 def delete_account(*, user: User) -> None:
-    """Leave tables and matches, then forget everything that says who the user was, and log them out everywhere.
+    """Leave tables and matches, remove everything that says who the user was, and log them out everywhere.
 
     Raises:
         Staff: the user is a moderator or an administrator.
@@ -42,7 +42,7 @@ def delete_account(*, user: User) -> None:
 def _forget(user: User) -> None:
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
-    # Words that a moderator still has to judge stay until then; those of judged reports go with their author.
+    # What is quoted in an open report stays until a moderator has decided; in closed reports it is removed with its author.
     Report.objects.filter(reporter=user, status=Report.Status.DONE).update(text="")
     user.muted.clear()
     user.muted_by.clear()

@@ -24,7 +24,7 @@ def record_moderation(
 
     Args:
         moderator: who did it.
-        verb: what was done, one stable word: ``"suspension laid"``, ``"match voided"``.
+        verb: what was done, in a fixed phrase: ``"suspension laid"``, ``"match voided"``.
         about: the player it was done to, if it was a player.
         subject: what it was done to otherwise: ``"match 12"``.
         text: why, in the moderator's words.
@@ -36,21 +36,21 @@ def record_moderation(
 def lay_sanction(
     *, user: User, moderator: User, kind: str, reason: str, until: datetime | None = None, rules_broken: str = ""
 ) -> Sanction:
-    """Mute, ban from rated play, or suspend a player. A suspension logs them out everywhere.
+    """Mute a player, ban them from rated play, or suspend them, which logs them out everywhere.
 
     Args:
-        until: its end, aware; ``None`` is for good.
+        until: the end, aware; ``None`` means for good.
 
     Raises:
-        OwnSanction, AboveYou: not this player by this moderator.
-        NoReason, InThePast: not such a sanction.
+        OwnSanction, AboveYou: this moderator may not sanction this player.
+        NoReason, InThePast: the sanction lacks a reason, or has already ended.
     """
     _may_sanction(user=user, moderator=moderator)
     if not reason.strip():
         raise NoReason
     if until is not None and until <= timezone.now():
         raise InThePast
-    lock_people(user)  # so that they do not sit down somewhere meanwhile
+    lock_people(user)  # so that they cannot sit down anywhere meanwhile
     sanction = Sanction.objects.create(
         user=user,
         kind=kind,
@@ -77,13 +77,13 @@ def _may_sanction(*, user: User, moderator: User) -> None:
 
 @transaction.atomic
 def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> bool:
-    """End a sanction before its time; lifting it twice changes nothing.
+    """End a sanction before its time; lifting it again changes nothing.
 
     Returns:
         Whether it was in force until now.
 
     Raises:
-        OwnLift: it is the moderator's own.
+        OwnLift: the sanction is the moderator's own.
     """
     held = Sanction.objects.select_for_update(no_key=True).get(pk=sanction.pk)
     if not held.is_in_force():
@@ -99,14 +99,14 @@ def lift_sanction(*, sanction: Sanction, moderator: User, reason: str = "") -> b
 def report_player(
     *, reporter: User, about: User, text: str = "", page: str = "", evidence: dict[str, Any] | None = None
 ) -> Report:
-    """Tell the moderators about a player, with the evidence as it stands now.
+    """Report a player to the moderators, with the evidence as it is now.
 
     Args:
         evidence: JSON values. ``match`` (its id) and ``chat`` (a list of ``user``, ``text``, ``at``) are shown beside the report.
 
     Raises:
-        OwnReport: it is about the reporter.
-        TooManyReports: they have sent as many within the last hour as anybody may.
+        OwnReport: the player is the reporter.
+        TooManyReports: the reporter has sent as many reports within the last hour as anyone may.
     """
     if reporter.pk == about.pk:
         raise OwnReport
@@ -120,7 +120,7 @@ def report_player(
 
 @transaction.atomic
 def close_report(*, report: Report, moderator: User, note: str = "") -> bool:
-    """Mark a report as dealt with; closing it twice changes nothing.
+    """Mark a report as dealt with; closing it again changes nothing.
 
     Returns:
         Whether it was still open.

@@ -1,4 +1,4 @@
-"""People's rows as locks: whatever changes where somebody sits or plays holds them first."""
+"""Locks on people's rows: anything that changes where somebody sits or plays holds them first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from accounts.models import User
 def lock_people(*people: User) -> list[User]:
     """Lock these people's rows to the end of the transaction, which the caller has begun, always in the order of their numbers.
 
-    Rows that only refer to them may be written meanwhile: that is what ``no_key`` is for.
+    With ``no_key``, rows that only refer to these people can be written meanwhile.
 
     Returns:
         The people as they are now, in that order.

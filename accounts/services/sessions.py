@@ -13,7 +13,7 @@ from accounts.models import User
 
 
 def close_sockets(*, user_id: int) -> None:
-    """Have every socket of the user closed once the transaction is committed. Those still logged in come back by themselves."""
+    """Close every socket of the user once the transaction is committed. Pages whose log-in still holds reconnect by themselves."""
     for close in registry.session_endings:
         transaction.on_commit(partial(close, user_id=user_id), robust=True)
 

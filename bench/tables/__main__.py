@@ -4,12 +4,12 @@
     python -m bench.tables --mode embedded --tables 50,200      a part of it
     python -m bench.tables --check                              a few seconds, without boardgame.io: whether the bench itself is sound
 
-Tables of three socket clients on 127.0.0.1 play ferbl, in a closed loop (whoever's turn it is acts as soon as their own view says so) and
-at a human pace (one action every three seconds a table, the tables' moments spread evenly). The floor is a bare Channels consumer on
-Daphne that writes one row and sends a constant to a group of three, over the same database and Channels' own layer of that mode, or
-(a second floor) the layer that the site has; the peer is boardgame.io's server (Node), everything in memory. Measured: actions a second,
-milliseconds from sending one until all three have the view that shows it, views later than a second or never seen, and per action the
-processor time of all processes.
+Tables of three socket clients on 127.0.0.1 play ferbl, in a closed loop (each client acts as soon as its own view says that it is its
+turn) and at a human pace (one action every three seconds a table, the tables' moments spread evenly). The floor is a bare Channels
+consumer on Daphne that writes one row and sends a constant to a group of three, over the same database and Channels' own layer of that
+mode, or (a second floor) the site's own layer; the peer is boardgame.io's server (Node), with everything in memory. Measured: actions a
+second, milliseconds from sending an action until all three have the view that shows it, views later than a second or never seen, and the
+processor time of all processes per action.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ FLOORS = {"stock": servers.FLOOR, "site": servers.OWN_FLOOR}
 
 
 def words(text: str) -> list[str]:
-    """A comma-separated list."""
+    """Split a comma-separated list."""
     return [word for word in text.split(",") if word]
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         prog="bench.tables", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -55,13 +55,13 @@ def arguments() -> argparse.Namespace:
 
 
 def open_many_files() -> None:
-    """Every socket is a file, here and, by inheritance, in the servers."""
+    """Raise the limit of open files, here and so in the servers too, because every socket is one."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def subjects(asked: argparse.Namespace) -> list[str]:
-    """What is measured, in turn."""
+    """Return what is measured, in turn."""
     wanted = {*(FLOORS[floor] for floor in asked.floors), *(VIEWS[view] for view in asked.views)}
     missing = "left out" if asked.skip_boardgame else servers.why_no_boardgame()
     if not missing:
@@ -84,7 +84,7 @@ def figures(asked: argparse.Namespace) -> Iterator[Figures]:
 
 
 def report(asked: argparse.Namespace) -> Book:
-    """Measure, saying every figure as it comes."""
+    """Measure, printing every figure as it comes."""
     found: list[Figures] = []
     for one in figures(asked):
         found.append(one)
@@ -95,7 +95,7 @@ def report(asked: argparse.Namespace) -> Book:
 
 
 def tell(file: Path | None, text: str) -> None:
-    """Print, and keep."""
+    """Print the text, and add it to the file."""
     print(text, flush=True)
     if file is not None:
         with file.open("a") as kept:
@@ -103,15 +103,19 @@ def tell(file: Path | None, text: str) -> None:
 
 
 def is_sound(book: Book) -> bool:
-    """Whether every measurement saw actions, lost none, and was cut off nowhere."""
+    """Say whether every measurement saw actions, lost none, and had no socket cut."""
     return all(one.actions > 0 and not one.lost and not one.cut and one.all_costs > 0 for one in book.figures)
 
 
 def main() -> int:
-    """Run the bench; 0 if every target that could be judged is reached."""
+    """Run the bench.
+
+    Returns:
+        0 if every target that could be judged is reached.
+    """
     asked = arguments()
     open_many_files()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # on the way out every server is ended
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # exiting ends every server
     if asked.check:
         asked.mode, asked.tables, asked.floors, asked.skip_boardgame = ["embedded"], ["4"], ["site"], True
         asked.warm, asked.seconds = 0.5, 3.2

@@ -1,4 +1,4 @@
-"""People at many tables: three sockets a table, one of whom acts. They note when each of the three has seen what was done."""
+"""The clients at many tables, three sockets a table. They note when all three have seen each action."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ AGAIN_AFTER = 0.3
 EVERY = 3.0
 """Seconds between two actions of a table at a human pace."""
 OPENING_AT_ONCE = 8
-"""Tables whose sockets open at the same time; more of them would wait for longer than a handshake may take."""
+"""Tables whose sockets open at the same time; with more, some would wait for longer than a handshake may take."""
 OPEN_WITHIN = 60.0
 TRIES = 5
 LOST_AFTER = 12.0
-"""Seconds of silence at the end of a measurement after which nothing is on its way: the site's sockets look by themselves before that."""
+"""Seconds of silence after which a view no longer comes: by then every socket of the site has compared versions by itself."""
 
 
 class Pace(StrEnum):
-    """When the one whose turn it is acts."""
+    """When the client whose turn it is acts."""
 
     STILL = "still"
-    CLOSED = "closed"  # at once, when their own view says so
+    CLOSED = "closed"  # as soon as its own view says so
     HUMAN = "human"  # one action every three seconds a table
 
 
 @dataclass
 class Tally:
-    """What was seen since the measurement began."""
+    """What has been seen since the measurement began."""
 
     latencies: list[float] = field(default_factory=list)
     """Seconds from sending an action until the last of the three had its view."""
@@ -47,13 +47,13 @@ class Tally:
 
     @property
     def actions(self) -> int:
-        """How many actions all three have seen."""
+        """Return how many actions all three have seen."""
         return len(self.latencies)
 
 
 @dataclass
 class Chair:
-    """One seat's socket, the newest version it has been shown, and the move it may make on that."""
+    """The socket of one seat, the newest version it has been shown, and the move it may make on that version."""
 
     socket: WebSocket
     version: int = -1
@@ -62,7 +62,7 @@ class Chair:
 
 
 class Table:
-    """Three chairs, and the actions that not all three have seen yet: the version each will make, and when it was sent."""
+    """Three seats, and the actions that not all three have seen yet: the version that each makes, and when it was sent."""
 
     def __init__(self, crowd: Crowd, place: Place) -> None:
         self.crowd, self.place = crowd, place
@@ -82,12 +82,12 @@ class Table:
                 await asyncio.sleep(0.01)
 
     def stand_up(self) -> None:
-        """Close the sockets."""
+        """Close the three sockets."""
         for chair in self.chairs:
             chair.socket.close()
 
     def act(self) -> None:
-        """Do what somebody has been waiting to do, if anybody has."""
+        """Send the move that a seat is waiting to make, or remember that a move is due."""
         for chair in self.chairs:
             if chair.move is not None and chair.version > self.acted:
                 self.owes = False
@@ -100,12 +100,12 @@ class Table:
     def _chair(self, seat: int) -> Chair:
         socket = WebSocket(self.place.ports[seat], self.crowd.dialect.path(self.place, seat), self.place.headers(seat))
         chair = Chair(socket)
-        socket.on_text = lambda text: self._read(chair, seat, text)
+        socket.on_text = lambda text: self.read(chair, seat, text)
         socket.on_lost = self.crowd.count_cut
         return chair
 
     async def _open(self, seat: int) -> None:
-        # A server with much to do cuts a handshake off; then one comes again after a moment.
+        # A busy server may cut a handshake off, so a client tries again after a moment.
         for tries_left in reversed(range(TRIES)):
             try:
                 await self.chairs[seat].socket.open(OPEN_WITHIN)
@@ -116,7 +116,8 @@ class Table:
             await asyncio.sleep(1.0)
             self.chairs[seat] = self._chair(seat)
 
-    def _read(self, chair: Chair, seat: int, text: bytes) -> None:
+    def read(self, chair: Chair, seat: int, text: bytes) -> None:
+        """Take in a frame that came over a seat's socket."""
         seen = self.crowd.dialect.read(text, self.place, seat, chair.socket.send)
         if seen is REFUSED:
             self._be_refused(chair)
@@ -151,7 +152,7 @@ class Table:
 
 
 class Crowd:
-    """All tables of one server. A table whose match is over goes on with one of the spare ones."""
+    """All tables of one server. When a match is over, its table continues with one of the spare ones."""
 
     def __init__(self, dialect: Dialect, places: list[Place], spare: Iterator[Place]) -> None:
         self.dialect, self.spare = dialect, spare
@@ -164,7 +165,7 @@ class Crowd:
         self.heard = self.now()
 
     async def sit_down(self) -> None:
-        """Open all sockets, some at a time."""
+        """Open all sockets, a few tables at a time."""
         turnstile = asyncio.Semaphore(OPENING_AT_ONCE)
 
         async def enter(table: Table) -> None:
@@ -176,12 +177,12 @@ class Crowd:
                 group.create_task(enter(table))
 
     def stand_up(self) -> None:
-        """Close everything."""
+        """Close all sockets."""
         for table in self.tables:
             table.stand_up()
 
     def play(self, pace: Pace) -> None:
-        """Begin to act; at a human pace the tables' moments are spread evenly."""
+        """Start to act; at a human pace the tables' moments are spread evenly."""
         self.pace = pace
         if pace is Pace.CLOSED:
             for table in self.tables:
@@ -190,7 +191,7 @@ class Crowd:
             self.beats.append(asyncio.create_task(self._beat(table, EVERY * at / len(self.tables))))
 
     async def be_still(self) -> None:
-        """Stop acting, wait for what is under way, and count what never comes as lost, a view for each who has not seen it."""
+        """Stop acting, wait for what is under way, and count each view that does not come to a seat as lost."""
         self.pace = Pace.STILL
         for beat in self.beats:
             beat.cancel()
@@ -205,7 +206,7 @@ class Crowd:
             table.under_way.clear()
 
     def go_on(self, table: Table) -> None:
-        """The next match of a table."""
+        """Start the next match of a table."""
         self.tally.ended += 1
         place = next(self.spare, None)
         if place is not None:
@@ -213,7 +214,7 @@ class Crowd:
             task.add_done_callback(self.moving.discard)
 
     def count_cut(self) -> None:
-        """A socket was closed by the server."""
+        """Count a socket that the server closed."""
         self.tally.cut += 1
 
     async def _move(self, table: Table, place: Place) -> None:

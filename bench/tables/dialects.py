@@ -1,6 +1,6 @@
-"""What is said at a table, by the site in JSON and in HTML and by the yardsticks: how to open a socket, to read a view, to act.
+"""The messages at a table of the site, in JSON and in HTML, and of the yardsticks: how to open a socket, read a view, and act.
 
-Views are searched, not parsed: the driver shares the machine with the servers it measures.
+Views are searched, not parsed, because the driver shares the machine with the servers it measures.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Say = Callable[[str], None]
 
 
 class Seen(NamedTuple):
-    """What a frame shows: the version of the table, the message that acts if it is this seat's turn, whether the match is over."""
+    """What a frame shows: the version of the table, the message that acts if it is this seat's turn, and whether the match is over."""
 
     version: int
     move: str | None = None
@@ -25,30 +25,30 @@ class Seen(NamedTuple):
 
 
 REFUSED: Final = Seen(-1)
-"""The server would not do what it was asked last."""
+"""The server has refused the last action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A match to be played: its name, and for each seat the port to go to and the cookies to bring."""
+    """A match to be played: its name, and for each seat the port to connect to and the cookies to send."""
 
     match: str
     ports: tuple[int, ...]
     cookies: tuple[str, ...] = ("", "", "")
 
     def headers(self, seat: int) -> dict[str, str]:
-        """What a seat's socket adds to its request."""
+        """Return what a seat's socket adds to its request."""
         return {"Cookie": self.cookies[seat]} if self.cookies[seat] else {}
 
 
 class Dialect(Protocol):
-    """How one kind of server is spoken to."""
+    """How to talk to one kind of server."""
 
     def path(self, place: Place, seat: int) -> str:
-        """Where a seat's socket is."""
+        """Return the path of a seat's socket."""
 
     def read(self, frame: bytes, place: Place, seat: int, say: Say) -> Seen | None:
-        """What a frame shows; ``None``: nothing about the table. May answer at once."""
+        """Return what a frame shows, or ``None`` if it says nothing about the table. May answer at once."""
 
 
 @dataclass
@@ -62,11 +62,11 @@ class SiteJson:
     between = re.compile(rb'", ?"')
 
     def path(self, place: Place, seat: int) -> str:
-        """The match as JSON."""
+        """Return the path of the match as JSON."""
         return f"/ws/matches/{place.match}/?format=json"
 
     def read(self, frame: bytes, place: Place, seat: int, say: Say) -> Seen | None:
-        """A view, or a refusal."""
+        """Read a view or a refusal."""
         if not frame.startswith((b'{"type": "view"', b'{"type":"view"')):
             return REFUSED if frame.startswith((b'{"type": "error"', b'{"type":"error"')) else None
         found = self.version.search(frame)
@@ -79,7 +79,7 @@ class SiteJson:
 
 @dataclass
 class SiteHtml:
-    """The site's views as HTML fragments, each acknowledged, as the page's script does."""
+    """The site's views as HTML fragments, each acknowledged as the page's script does."""
 
     rng: random.Random = field(default_factory=lambda: random.Random(1))
     version = re.compile(rb'data-version="(\d+)"')
@@ -88,11 +88,11 @@ class SiteHtml:
     legal = re.compile(rb'playable|choice-button|id="move-')
 
     def path(self, place: Place, seat: int) -> str:
-        """The match as a browser asks for it."""
+        """Return the path that a browser opens."""
         return f"/ws/matches/{place.match}/"
 
     def read(self, frame: bytes, place: Place, seat: int, say: Say) -> Seen | None:
-        """A view, or a notice of refusal."""
+        """Read a view or a notice of refusal."""
         head = frame[:600]
         found = self.version.search(head)
         if found is None:
@@ -109,39 +109,39 @@ class SiteHtml:
 
 
 def chosen(legal: list[bytes], version: int, rng: random.Random) -> str:
-    """The message that does one of the legal actions at random; cards are drawn only by those who must, or a match would take too long."""
+    """Return the message that does one of the legal actions at random; it draws cards only if it must, or a match would take too long."""
     action = rng.choice([text for text in legal if text != b"draw"] or legal).decode()
     return json.dumps({"type": "act", "action": action, "version": version})
 
 
 @dataclass
 class Floor:
-    """The bare consumer of ``bench.tables.floor``: whoever's turn it is by the number of the last message speaks."""
+    """The bare consumer of ``bench.tables.floor``, where the number of the last message says which seat is to send the next one."""
 
     def path(self, place: Place, seat: int) -> str:
-        """A group of three."""
+        """Return the path of a group of three."""
         return f"/{place.match}/"
 
     def read(self, frame: bytes, place: Place, seat: int, say: Say) -> Seen | None:
-        """The constant, behind its number."""
+        """Read the number before the constant."""
         version = int(frame[: frame.index(b" ")])
         return Seen(version, str(version) if version % SEATS == seat else None)
 
 
 @dataclass
 class Boardgame:
-    """boardgame.io over socket.io (engine.io 4): a packet type before each message, a namespace a game."""
+    """boardgame.io over socket.io (engine.io 4): a packet type before each message, a namespace for each game."""
 
     game: str = "bench"
     version = re.compile(rb'"_stateID":(\d+)')
     player = re.compile(rb'"currentPlayer":"(\d+)"')
 
     def path(self, place: Place, seat: int) -> str:
-        """socket.io's, without its polling."""
+        """Return the path of socket.io without polling."""
         return "/socket.io/?EIO=4&transport=websocket"
 
     def read(self, frame: bytes, place: Place, seat: int, say: Say) -> Seen | None:
-        """Shake hands, keep the line alive, and read what ``sync`` and ``update`` bring."""
+        """Shake hands, answer pings, and read what ``sync`` and ``update`` bring."""
         if frame.startswith(b"42"):
             return self._state(frame, place, seat)
         if frame == b"2":

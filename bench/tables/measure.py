@@ -1,4 +1,4 @@
-"""One measurement: a server is started, its tables are filled, and its figures are taken at one pace after the other."""
+"""One measurement: start a server, fill its tables, and take its figures at one pace after the other."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SUBJECTS: dict[str, tuple[str, type[Dialect]]] = {
     servers.PEER: (servers.PEER, Boardgame),
 }
 SPARE = 60
-"""Matches beyond one a table, for tables that finish theirs: one takes some 600 actions."""
+"""Spare matches for tables that finish theirs, which takes some 600 actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is measured, and how long."""
+    """What is measured, and for how long."""
 
     tables: int
     paces: tuple[Pace, ...]
@@ -37,7 +37,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What came of it. Times in milliseconds; ``cost`` is processor time an action by part, ``memory`` kB a table."""
+    """The figures of one measurement.
+
+    Times are in milliseconds; ``cost`` is processor time per action by part, ``memory`` is kB per table.
+    """
 
     mode: str
     what: str
@@ -57,7 +60,7 @@ class Figures:
 
     @property
     def all_costs(self) -> float:
-        """Processor time an action of everything that serves: web processes and jobs, database, Valkey."""
+        """Return the processor time per action of everything that serves: web processes and jobs, database, Valkey."""
         return sum(self.cost.values())
 
 
@@ -71,7 +74,7 @@ def run(mode: Mode, what: str, plan: Plan) -> list[Figures]:
 async def measure(
     mode: Mode, what: str, plan: Plan, server: Server, places: list[Place], dialect: Dialect
 ) -> list[Figures]:
-    """Fill the tables and take the figures. Memory is what has grown since one table had been open and was closed again."""
+    """Fill the tables and take the figures. Memory is the growth since one table had been opened and closed again."""
     await try_one(dialect, places.pop())
     empty = server.memory()
     crowd = Crowd(dialect, places[: plan.tables], iter(places[plan.tables :]))
@@ -92,7 +95,7 @@ async def measure(
 
 
 async def try_one(dialect: Dialect, place: Place) -> None:
-    """Open one table and close it, so that everything has been loaded once."""
+    """Open one table and close it, so that everything is loaded."""
     alone = Crowd(dialect, [place], iter(()))
     await alone.sit_down()
     alone.stand_up()
@@ -100,9 +103,9 @@ async def try_one(dialect: Dialect, place: Place) -> None:
 
 
 async def go_round(crowd: Crowd, seconds: float) -> None:
-    """Let so many seconds pass; in a closed loop also until every table has had its turn twice, but not more than four times as many.
+    """Wait for that many seconds; in a closed loop also until every table has had two turns, but for at most four times as long.
 
-    A thousand tables that all act at once have their actions stored first and shown afterwards: a part of that would be no measure.
+    When a thousand tables act at once, their actions are stored first and shown afterwards; a shorter measurement would see half of that.
     """
     began, actions = time.perf_counter(), crowd.tally.actions
     while (passed := time.perf_counter() - began) < 4 * seconds:
@@ -113,7 +116,7 @@ async def go_round(crowd: Crowd, seconds: float) -> None:
 
 
 async def take(crowd: Crowd, server: Server, seconds: float) -> dict[str, float | dict[str, float]]:
-    """The figures of the next so many seconds, or more of them (see ``go_round``)."""
+    """Return the figures of the next ``seconds`` or longer (see ``go_round``)."""
     own, before, began = time.process_time(), server.seconds(), time.perf_counter()
     await go_round(crowd, seconds)
     latencies, after, elapsed = sorted(crowd.tally.latencies), server.seconds(), time.perf_counter() - began
@@ -128,12 +131,12 @@ async def take(crowd: Crowd, server: Server, seconds: float) -> dict[str, float 
 
 
 def percentiles(values: list[float], marks: Iterable[float] = (0.5, 0.95, 0.99)) -> list[float]:
-    """The values below which so much of all lies; of none at all: infinity."""
+    """Return the values below which these shares of all values lie; infinity if there are none."""
     return [values[min(len(values) - 1, int(mark * len(values)))] if values else float("inf") for mark in marks]
 
 
 def medians(found: list[Figures]) -> list[Figures]:
-    """One of each kind for all rounds: the median of each figure, the sum of what went wrong."""
+    """Merge the rounds: the median of each figure, and the sum of what went wrong."""
     rounds: dict[tuple[object, ...], list[Figures]] = {}
     for one in found:
         rounds.setdefault((one.mode, one.what, one.tables, one.pace), []).append(one)
@@ -141,7 +144,7 @@ def medians(found: list[Figures]) -> list[Figures]:
 
 
 def middle_of(same: list[Figures]) -> Figures:
-    """One for several rounds of the same."""
+    """Merge several rounds of the same measurement."""
     names = ("actions", "p50", "p95", "p99", "memory", "driver")
     middle = {name: statistics.median(getattr(one, name) for one in same) for name in names}
     wrong = {name: sum(getattr(one, name) for one in same) for name in ("late", "lost", "refused", "cut")}

@@ -2,8 +2,8 @@
 
     python -m bench.tables.populate 200
 
-A line a match on standard output: ``{"match": "17", "cookies": ["sessionid=…", …]}``, the cookies of seats 0, 1 and 2. The people are
-registered and the tables rated, so that the ladder's work is measured too; a turn lasts hours, so that nobody but people acts.
+Prints a line for each match: ``{"match": "17", "cookies": ["sessionid=…", …]}``, with the cookies of seats 0, 1 and 2. The players are
+registered and the tables rated, so that the ladder's work is measured too; a turn lasts hours, so that the clock never acts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AT_ONCE = 50
 
 
 def people(count: int) -> list[User]:
-    """So many registered users."""
+    """Make that many registered users."""
     from accounts.models import User
     from accounts.names import name_key
 
@@ -34,7 +34,7 @@ def people(count: int) -> list[User]:
 
 
 def match_of(sitters: list[User]) -> Match:
-    """A rated match of these, just begun."""
+    """Start a rated match of these users."""
     from games.engine import shuffle
     from games.matches.starting import start_match
     from games.models import Seat, Table
@@ -57,7 +57,7 @@ def match_of(sitters: list[User]) -> Match:
 
 
 def cookies_of(user: User) -> str:
-    """What the browser of a user who has logged in brings."""
+    """Return the cookie of a browser in which the user is logged in."""
     from django.conf import settings
 
     from tests.games.live.sockets import session_of
@@ -66,7 +66,7 @@ def cookies_of(user: User) -> str:
 
 
 def populate(tables: int) -> Iterator[dict[str, object]]:
-    """Make the matches, some in each transaction."""
+    """Make the matches, several in each transaction."""
     from django.db import transaction
 
     everybody = people(tables * SEATS)

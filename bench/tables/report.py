@@ -1,4 +1,4 @@
-"""The figures as Markdown, and what they reach of what was asked for."""
+"""The figures as Markdown, and which targets they reach."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from bench.tables.servers import FLOOR, OWN_FLOOR, PEER
 
 JSON_TARGET, HTML_TARGET, PEER_TARGET, P99_TARGET, GROWTH_TARGET = 3.0, 6.0, 1 / 6, 10.0, 1.5
 FEWEST = 50
-"""Fewer tables than that leave a server idle, and what it does meanwhile would be judged."""
+"""With fewer tables a server is idle much of the time, and its background work would be judged."""
 FLOORS = (FLOOR, OWN_FLOOR)
 HEAD = "| tables | | actions/s | p50 | p95 | p99 | late | lost | web, jobs | behind | × floor | kB a table | driver |"
 RULE = "|" + "---|" * 13
 
 
 class Book:
-    """All figures of a run, to look things up in."""
+    """All figures of a run, searchable."""
 
     def __init__(self, figures: list[Figures]) -> None:
         self.figures = figures
 
     def find(self, mode: str, what: str, tables: int, pace: Pace) -> Figures | None:
-        """The figures of one measurement, if it was made."""
+        """Return the figures of one measurement, if it was made."""
         wanted = (mode, what, tables, pace)
         return next((one for one in self.figures if (one.mode, one.what, one.tables, one.pace) == wanted), None)
 
     def ratio(self, one: Figures, floor: str = FLOOR) -> float | None:
-        """How many times that floor's processor time an action takes, of all processes together."""
+        """Return the processor time of an action, of all processes together, divided by that of the floor."""
         bare = self.find(one.mode, floor, one.tables, one.pace)
         return None if bare is None else one.all_costs / bare.all_costs
 
     def ratios(self, mode: str, what: str, floor: str) -> dict[int, float]:
-        """The same in the closed loop, by the number of tables."""
+        """Return these ratios in the closed loop, by the number of tables."""
         ours = (one for one in self.figures if (one.mode, one.what, one.pace) == (mode, what, Pace.CLOSED))
         found = {one.tables: self.ratio(one, floor) for one in ours if one.tables >= FEWEST}
         return {tables: ratio for tables, ratio in found.items() if ratio is not None}
 
 
 def tables_of(book: Book) -> Iterator[str]:
-    """A Markdown table for each mode and pace."""
+    """Yield a Markdown table for each mode and pace."""
     for mode, pace in dict.fromkeys((one.mode, one.pace) for one in book.figures):
         yield f"\n**{mode}, {'closed loop' if pace is Pace.CLOSED else 'one action every three seconds a table'}**\n"
         yield from (HEAD, RULE)
@@ -50,7 +50,7 @@ def tables_of(book: Book) -> Iterator[str]:
 
 
 def line(book: Book, one: Figures) -> str:
-    """One measurement: times in milliseconds, processor time in milliseconds an action."""
+    """Return the row of one measurement: times in milliseconds, processor time in milliseconds per action."""
     ratios = [ratio for floor in FLOORS if (ratio := book.ratio(one, floor)) is not None]
     behind = " + ".join(f"{cost:.2f}" for part, cost in one.cost.items() if part != "web") or "–"
     cells = [
@@ -70,7 +70,7 @@ def line(book: Book, one: Figures) -> str:
 
 
 def targets(book: Book) -> Iterator[tuple[str, float, float, bool]]:
-    """What was asked for and could be judged: in words, the figure, its bound, whether it keeps it."""
+    """Yield the targets that could be judged: in words, the figure, its bound, and whether it is kept."""
     for mode, floor in itertools.product(dict.fromkeys(one.mode for one in book.figures), FLOORS):
         for what, bound in ((JSON, JSON_TARGET), (HTML, HTML_TARGET)):
             ratios = book.ratios(mode, what, floor)
@@ -85,7 +85,7 @@ def targets(book: Book) -> Iterator[tuple[str, float, float, bool]]:
 
 
 def peer_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
-    """Beside boardgame.io, which keeps everything in memory."""
+    """Yield the target beside boardgame.io, which keeps everything in memory."""
     ours, peer = (book.find("embedded", what, 200, Pace.CLOSED) for what in (JSON, PEER))
     if ours is not None and peer is not None:
         share = ours.actions / peer.actions
@@ -94,7 +94,7 @@ def peer_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
 
 
 def human_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
-    """At a human pace."""
+    """Yield the targets at a human pace."""
     floor = book.find("services", FLOOR, 200, Pace.HUMAN)
     for what in (JSON, HTML):
         ours = book.find("services", what, 200, Pace.HUMAN)
@@ -110,7 +110,7 @@ def human_target(book: Book) -> Iterator[tuple[str, float, float, bool]]:
 
 
 def as_markdown(book: Book) -> str:
-    """Everything."""
+    """Return everything as Markdown."""
     judged = [
         f"- {words} {bound:.2f}: **{figure:.2f}**{'' if kept else ' (missed)'}"
         for words, figure, bound, kept in targets(book)
@@ -119,7 +119,7 @@ def as_markdown(book: Book) -> str:
 
 
 def troubles(book: Book) -> Iterator[str]:
-    """What should not have happened: actions refused (and sent again), sockets cut by the server."""
+    """Yield what should not have happened: actions refused (and sent again), sockets cut by the server."""
     for one in book.figures:
         if one.refused or one.cut:
             where = f"{one.mode}, {one.pace}, {one.what}, {one.tables} tables"
@@ -127,5 +127,5 @@ def troubles(book: Book) -> Iterator[str]:
 
 
 def all_reached(book: Book) -> bool:
-    """Whether no target is missed."""
+    """Say whether no target is missed."""
     return all(kept for *_, kept in targets(book))

@@ -1,4 +1,4 @@
-"""The servers that are measured, each started by the command that runs it for real, and what they use of the machine."""
+"""The servers that are measured, each started with its real command, and how much of the machine they use."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ SITE, FLOOR, OWN_FLOOR, PEER = "site", "floor", "floor, site's layer", "boardgam
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Where rows and events go: nowhere but this process and its file (embedded), or a PostgreSQL and a Valkey."""
+    """Where rows and events go: to this process and its file alone (embedded), or to a PostgreSQL and a Valkey."""
 
     name: str
     environment: dict[str, str]
     webs: int
     helpers: dict[str, int] = field(default_factory=dict)
-    """The processes behind the web servers, by name: their numbers."""
+    """The ids of the processes behind the web servers, by name."""
 
 
 @contextlib.contextmanager
 def embedded() -> Iterator[Mode]:
-    """One process and a fresh SQLite."""
+    """Yield the mode of one process with a fresh SQLite."""
     with tempfile.TemporaryDirectory(prefix="ferbl-bench-") as folder:
         yield Mode("embedded", {"VAR_DIR": folder}, webs=1)
 
 
 @contextlib.contextmanager
 def services() -> Iterator[Mode]:
-    """Two web processes on a fresh PostgreSQL and a fresh Valkey."""
+    """Yield the mode of two web processes with a fresh PostgreSQL and a fresh Valkey."""
     import redis
 
     from tests.processes.servers import postgres_to_restart, valkey
@@ -69,24 +69,24 @@ MODES = {"embedded": embedded, "services": services}
 
 @dataclass
 class Server:
-    """Running processes of one kind, and the ports that sockets go to."""
+    """Running processes of one kind, and the ports that sockets connect to."""
 
     ports: list[int]
     processes: list[subprocess.Popen[bytes]]
     helpers: dict[str, int]
 
     def seconds(self) -> dict[str, float]:
-        """Processor time so far: of our own processes together, and of each helper."""
+        """Return the processor time so far: of our own processes together, and of each helper."""
         ours = sum(seconds_of(process.pid) for process in self.processes)
         return {"web": ours, **{name: seconds_of(number) for name, number in self.helpers.items()}}
 
     def memory(self) -> int:
-        """Bytes that our own processes hold."""
+        """Return the bytes that our own processes hold."""
         return sum(psutil.Process(process.pid).memory_info().rss for process in self.processes)
 
 
 def seconds_of(number: int) -> float:
-    """Processor time, user's and system's, of a process and all that it has begun, those that have ended too."""
+    """Return the processor time, user and system, of a process and all its children, those that have ended too."""
     top = psutil.Process(number)
     spent = 0.0
     for process in [top, *top.children(recursive=True)]:
@@ -96,14 +96,14 @@ def seconds_of(number: int) -> float:
 
 
 def environment_for(mode: Mode, settings: str) -> dict[str, str]:
-    """What the site's and the floor's processes are started with."""
+    """Return the environment of the site's and the floor's processes."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
     warnings = "ignore:You're running the worker with superuser privileges"
     return kept | {"DJANGO_SETTINGS_MODULE": settings, "DEBUG": "1", "PYTHONWARNINGS": warnings} | mode.environment
 
 
 def free_port() -> int:
-    """A port of 127.0.0.1 that nobody listens on."""
+    """Return a port of 127.0.0.1 on which nothing listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -113,7 +113,7 @@ def free_port() -> int:
 def running(
     commands: list[list[str]], environment: dict[str, str], folder: Path
 ) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Processes, ended afterwards. What they have complained of is shown then, all of it if one has ended by itself."""
+    """Run processes and end them afterwards, showing what they have logged: all of it if one has ended by itself."""
     processes: list[subprocess.Popen[bytes]] = []
     with tempfile.TemporaryFile() as log:
         try:
@@ -133,7 +133,7 @@ def running(
 
 
 def complaints(said: str, most: int = 5) -> list[str]:
-    """The commonest messages of a log of one JSON object a line, numbers left out, with how often they came."""
+    """Return the commonest messages of a log of one JSON object a line, without numbers, with how often each came."""
     found: Counter[str] = Counter()
     for line in said.splitlines():
         with contextlib.suppress(ValueError, TypeError, KeyError):
@@ -151,10 +151,10 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def wait_for(ports: list[int]) -> None:
-    """Wait until somebody listens on each.
+    """Wait until something listens on each port.
 
     Raises:
-        TimeoutError: nobody does.
+        TimeoutError: nothing does.
     """
     until = time.monotonic() + UP_WITHIN
     for port in ports:
@@ -169,18 +169,18 @@ def wait_for(ports: list[int]) -> None:
 
 
 def python(*words: str) -> list[str]:
-    """A command of this environment's Python."""
+    """Return a command of this environment's Python."""
     return [sys.executable, *words]
 
 
 def spread(ports: list[int], at: int) -> tuple[int, ...]:
-    """A table's sockets on all processes, the next table beginning with the next one."""
+    """Spread a table's sockets over all processes; the next table starts with the next process."""
     return tuple(ports[(at + seat) % len(ports)] for seat in range(SEATS))
 
 
 @contextlib.contextmanager
 def site(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
-    """The site as operators start it, with so many matches begun."""
+    """Run the site as operators start it, with that many matches begun."""
     environment = environment_for(mode, "bench.tables.settings")
     make = python("-m", "bench.tables.populate", str(tables))
     made = subprocess.run(make, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE)
@@ -199,7 +199,7 @@ def site(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
 
 @contextlib.contextmanager
 def floor(mode: Mode, tables: int, layer: str = "stock") -> Iterator[tuple[Server, list[Place]]]:
-    """The bare consumer, on Daphne's own command, with Channels' layer or with the site's."""
+    """Run the bare consumer on Daphne's own command, with Channels' layer or with the site's."""
     environment = environment_for(mode, "bench.tables.floor.settings") | {"FLOOR_LAYER": layer}
     migrate = python("-m", "django", "migrate", "--run-syncdb", "--verbosity", "0")
     subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
@@ -213,7 +213,7 @@ def floor(mode: Mode, tables: int, layer: str = "stock") -> Iterator[tuple[Serve
 
 @contextlib.contextmanager
 def boardgame(mode: Mode, tables: int) -> Iterator[tuple[Server, list[Place]]]:
-    """boardgame.io's server. It has one process and its memory, whatever the mode."""
+    """Run boardgame.io's server, which has one process and its memory in both modes."""
     port = free_port()
     environment = {"PATH": os.environ["PATH"], "NODE_ENV": "production", "PORT": str(port)}
     with running([["node", "server.js"]], environment, BOARDGAME) as processes:
@@ -225,7 +225,7 @@ STARTERS = {SITE: site, FLOOR: floor, OWN_FLOOR: partial(floor, layer="site"), P
 
 
 def why_no_boardgame() -> str:
-    """What is missing for boardgame.io's server, in a sentence; nothing if it can run. Fetches its packages if need be."""
+    """Say what boardgame.io's server lacks, or nothing if it can run. Downloads its packages if need be."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return "Node with npm is not installed, so boardgame.io's server is left out."
     if not (BOARDGAME / "node_modules").exists():

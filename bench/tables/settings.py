@@ -1,6 +1,6 @@
 """The site's own settings for the bench: no pause between rounds, so that every table always has something to do; logs, but no debug.
 
-Everybody comes from 127.0.0.1, so what one address may have is not bounded here; what one socket and one person may do is, as ever.
+All clients come from 127.0.0.1, so the limits for one address are lifted here; those for one socket and one person stay.
 """
 
 from ferbl_site.health.logs import one_object_a_line

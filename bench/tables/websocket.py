@@ -1,4 +1,4 @@
-"""The lightest WebSocket client that does: what it spends is taken from the servers it measures. (RFC 6455, without extensions)"""
+"""A WebSocket client that does as little as possible, since it shares the machine with what it measures (RFC 6455, no extensions)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ HOST = "127.0.0.1"
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80
 NO_MASK = bytes(4)
-"""A mask of zeros is a mask: servers take it, and nothing has to be computed."""
+"""A mask of zeros is valid, and leaves nothing to compute."""
 
 
 def frame(opcode: int, payload: bytes) -> bytes:
-    """A whole message as a client sends it."""
+    """Return a whole message as a client sends it."""
     size = len(payload)
     if size < 126:
         head = bytes((FINAL | opcode, MASKED | size))
@@ -25,7 +25,11 @@ def frame(opcode: int, payload: bytes) -> bytes:
 
 
 def take(buffer: bytearray) -> tuple[int, bytes] | None:
-    """Take the first frame, its first byte and its payload, off a buffer; ``None``: it is not whole yet."""
+    """Take the first frame off a buffer.
+
+    Returns:
+        Its first byte and its payload, or ``None`` if it is not whole yet.
+    """
     if len(buffer) < 2:
         return None
     size, begin = buffer[1] & 0x7F, 2
@@ -41,7 +45,7 @@ def take(buffer: bytearray) -> tuple[int, bytes] | None:
 
 
 class WebSocket(asyncio.Protocol):
-    """One socket. ``on_text`` gets every whole message, ``on_lost`` is called once if the line is cut by the other side."""
+    """A socket. ``on_text`` gets every whole message; ``on_lost`` is called once if the other side cuts the connection."""
 
     def __init__(self, port: int, path: str, headers: dict[str, str]) -> None:
         self.port, self.path, self.headers = port, path, headers
@@ -64,19 +68,19 @@ class WebSocket(asyncio.Protocol):
             await self.opened
 
     def send(self, text: str) -> None:
-        """Send a text."""
+        """Send a text message."""
         if self.transport is not None and not self.transport.is_closing():
             self.transport.write(frame(TEXT, text.encode()))
 
     def close(self) -> None:
-        """Say goodbye and hang up."""
+        """Send a closing frame and close the connection."""
         self.closing = True
         if self.transport is not None:
             self.transport.write(frame(CLOSE, b""))
             self.transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the upgrade; the key is the RFC's example, for nobody is to be kept out by it."""
+        """Ask for the upgrade, with the key of the RFC's example, since any key will do here."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         lines = [
@@ -92,7 +96,7 @@ class WebSocket(asyncio.Protocol):
         transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def data_received(self, data: bytes) -> None:
-        """Hand on every frame that is whole."""
+        """Pass on every whole frame."""
         self.buffer += data
         if not self.opened.done() and not self._shaken():
             return
@@ -100,7 +104,7 @@ class WebSocket(asyncio.Protocol):
             self._obey(*found)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone."""
+        """Note that the connection is lost."""
         if not self.opened.done():
             self.opened.set_exception(ConnectionError(f"{self.path} was cut off while opening"))
         elif not self.closing:

@@ -16,41 +16,41 @@ register = template.Library()
 
 @register.filter
 def amount(value: Decimal, game: str) -> str:
-    """``{{ row.score.total|amount:game }}``: a balance with its sign."""
+    """Return a balance with its sign: ``{{ row.score.total|amount:game }}``."""
     return words.amount(value, game)
 
 
 @register.filter
 def sign_class(value: Decimal) -> str:
-    """The class that colours a balance (its sign says the same)."""
+    """Return the class that colours a balance; its sign says the same."""
     return "plus" if value > 0 else "minus" if value < 0 else ""
 
 
 @register.filter
 def moment(at: datetime) -> str:
-    """``{{ result.ended_at|moment }}``: a day and time, short."""
+    """Return a day and time in their short form: ``{{ result.ended_at|moment }}``."""
     return words.moment(at)
 
 
 @register.filter
 def period_name(span: Span) -> str:
-    """``{{ span|period_name }}``: a week or month in words."""
+    """Return a week or month in words: ``{{ span|period_name }}``."""
     return words.period_name(span)
 
 
 @register.filter
 def period_days(span: Span) -> str:
-    """``{{ span|period_days }}``: from which day to which."""
+    """Return the first and last day of a period in words: ``{{ span|period_days }}``."""
     return words.period_days(span)
 
 
 @register.filter
 def kind_name(kind: Kind) -> str:
-    """``{{ kind|kind_name }}``: the name of a series."""
+    """Return the name of a series: ``{{ kind|kind_name }}``."""
     return str(words.KIND_NAMES[kind])
 
 
 @register.filter
 def game_name(game: str) -> str:
-    """``{{ game|game_name }}``: the name of a game."""
+    """Return the name of a game: ``{{ game|game_name }}``."""
     return str(site_of(game).name)

@@ -1,4 +1,4 @@
-"""People for the tests of accounts, and registries that forget what a test put in."""
+"""People for the tests of accounts, and registries that drop what a test has registered."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def moderator(db: None) -> User:
 
 @pytest.fixture
 def registered() -> Iterator[Callable[[registry.Registry[Any], Any], None]]:
-    """Registers a function for the length of one test."""
+    """Return a function that registers another one for the length of one test."""
     added: list[tuple[registry.Registry[Any], str]] = []
 
     def register(kind: registry.Registry[Any], function: Any) -> None:

@@ -1,4 +1,4 @@
-"""Logging in and out, forgotten passwords, guests who turn out to have an account, and what ends a session."""
+"""Logging in and out, forgotten passwords, guests who log in to an account, and what ends a session."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ def login(client: Client, name: str, password: str = PASSWORD) -> Any:
 
 
 @pytest.mark.parametrize("name", ["Bedřich", "bedřich", "BEDŘICH", "bedrich@example.org"])
-def test_by_name_in_any_case_or_by_email(client: Client, bedrich: User, name: str) -> None:
+def test_log_in_is_by_name_in_any_case_or_by_email(client: Client, bedrich: User, name: str) -> None:
     assert login(client, name)["Location"] == "/settings/"
     assert client.session["_auth_user_id"] == str(bedrich.pk)
 
 
-def test_a_wrong_password_stays_outside(client: Client, anna: User) -> None:
+def test_a_wrong_password_does_not_log_in(client: Client, anna: User) -> None:
     assert login(client, "Anna", "něco jiného").status_code == 200
     assert "_auth_user_id" not in client.session
 
 
-def test_guessing_is_limited(client: Client, anna: User) -> None:
+def test_guessing_passwords_is_limited(client: Client, anna: User) -> None:
     for _ in range(5):
         login(client, "Anna", "něco jiného")
-    assert login(client, "Anna").status_code == 200  # the right one comes too late now
+    assert login(client, "Anna").status_code == 200  # now even the right one is refused
     assert "_auth_user_id" not in client.session
 
 
-def test_a_guest_brings_the_seat_along(
+def test_logging_in_hands_over_the_seat_of_the_guest(
     client: Client, guest: User, anna: User, registered: Callable[..., None], django_capture_on_commit_callbacks: Any
 ) -> None:
     moved: list[tuple[int, int]] = []
@@ -62,7 +62,7 @@ def test_a_guest_brings_the_seat_along(
     assert client.session["_auth_user_id"] == str(anna.pk)
 
 
-def test_nobody_is_handed_over_without_a_guest_or_the_password(
+def test_nothing_is_handed_over_without_a_guest_or_the_password(
     client: Client, guest: User, anna: User, registered: Callable[..., None]
 ) -> None:
     moved: list[int] = []
@@ -75,7 +75,7 @@ def test_nobody_is_handed_over_without_a_guest_or_the_password(
     assert client.session["_auth_user_id"] == str(guest.pk)
 
 
-def test_a_guest_brings_the_seat_through_a_second_factor(
+def test_a_second_factor_hands_over_the_seat_of_the_guest(
     client: Client, guest: User, anna: User, registered: Callable[..., None]
 ) -> None:
     moved: list[tuple[int, int]] = []
@@ -143,7 +143,7 @@ def test_ending_sessions_logs_out_everywhere_at_once(anna: User, bedrich: User) 
     assert first.get("/settings/").status_code == 200
 
 
-def test_the_browser_speaks_the_language_of_who_logs_in(client: Client, anna: User) -> None:
+def test_pages_are_in_the_language_of_the_user_who_logs_in(client: Client, anna: User) -> None:
     User.objects.filter(pk=anna.pk).update(language="en")
     login(client, "Anna")
     assert client.cookies["django_language"].value == "en"

@@ -1,4 +1,4 @@
-"""Which names a person may choose, and when two are one."""
+"""Which names a person may choose, and when two names are the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player's page, settings, mutes, reports, export and deletion, as a browser meets them."""
+"""A player's page, settings, mutes, reports, export and deletion, as a browser sees them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_muting_at_a_table_leads_back_there_and_nowhere_else(
 
 
 @pytest.mark.parametrize("act", ["mute", "unmute"])
-def test_muting_is_by_post_and_for_people(client: Client, anna: User, act: str) -> None:
+def test_muting_needs_a_post_and_a_log_in(client: Client, anna: User, act: str) -> None:
     assert client.get(f"/players/Anna/{act}/").status_code == 405
     assert client.post(f"/players/Anna/{act}/")["Location"].startswith("/accounts/login/")
 
@@ -73,7 +73,7 @@ def test_reporting_a_player(client: Client, anna: User, bedrich: User) -> None:
     assert Report.objects.count() == 1
 
 
-def test_the_language_is_kept_and_asked_for(client: Client, anna: User) -> None:
+def test_the_chosen_language_is_stored_and_used(client: Client, anna: User) -> None:
     client.force_login(anna)
     assert client.post("/settings/", {"language": "xx"}).status_code == 200
     assert client.post("/settings/", {"language": "en"}).status_code == 302
@@ -106,7 +106,7 @@ def test_the_export_holds_what_is_kept_and_nothing_of_others(
     assert "bedrich@" not in response.content.decode()
 
 
-def test_deletion_needs_the_password_and_a_word(client: Client, anna: User) -> None:
+def test_deletion_needs_the_password_and_a_confirmation(client: Client, anna: User) -> None:
     client.force_login(anna)
     for wrong in ({"sure": "on"}, {"password": PASSWORD}, {"sure": "on", "password": "něco"}):
         assert client.post("/settings/delete/", wrong).status_code == 200
@@ -147,7 +147,7 @@ def test_the_name_of_a_deleted_account_is_free_again(client: Client, anna: User,
     assert User.objects.create_user("anna").pk != anna.pk
 
 
-def test_a_guest_deletes_without_a_password(client: Client, guest: User, settings: Any) -> None:
+def test_a_guest_deletes_their_account_without_a_password(client: Client, guest: User, settings: Any) -> None:
     settings.LOGOUT_REDIRECT_URL = "/settings/"
     client.force_login(guest)
     assert client.post("/settings/delete/", {"sure": "on"}).status_code == 302
@@ -155,7 +155,7 @@ def test_a_guest_deletes_without_a_password(client: Client, guest: User, setting
     assert guest.deleted_at is not None
 
 
-def test_moderators_cannot_vanish_from_their_log(client: Client, anna: User, moderator: User) -> None:
+def test_moderators_cannot_delete_their_accounts(client: Client, anna: User, moderator: User) -> None:
     lay_sanction(user=anna, moderator=moderator, kind="mute", reason="rude")
     client.force_login(moderator)
     assert client.post("/settings/delete/", {"password": PASSWORD, "sure": "on"}).status_code == 200

@@ -1,4 +1,4 @@
-"""Signing up: as a newcomer, and as a guest who keeps the row."""
+"""Signing up as a newcomer, and as a guest who keeps their row."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_guest_keeps_id_and_session(client: Client, guest: User) -> None:
     assert client.get("/settings/").status_code == 200
 
 
-def test_a_guest_sees_the_entrance(client: Client, guest: User) -> None:
+def test_a_guest_sees_the_pages_to_sign_up_and_log_in(client: Client, guest: User) -> None:
     client.force_login(guest)
     for address in ("/accounts/signup/", "/accounts/login/", "/accounts/password/reset/"):
         response = client.get(address)
@@ -84,7 +84,7 @@ def test_a_refused_guest_stays_a_guest(client: Client, anna: User, guest: User) 
     assert client.session["_auth_user_id"] == str(guest.pk)
 
 
-def test_names_with_hooks_are_taken_in_any_case(client: Client) -> None:
+def test_names_with_diacritics_are_taken_in_any_case(client: Client) -> None:
     User.objects.create_user("žofie")
     assert "username" in signup(client).context["form"].errors
 

@@ -1,4 +1,4 @@
-"""What counts as seen, late and lost, with sockets that only note what is sent, and a clock that the test turns."""
+"""What counts as seen, late and lost, with sockets that only note what is sent and a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERE = Place("1", (0, 0, 0))
 
 
 class Line:
-    """A socket's place."""
+    """A stand-in for a socket."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -25,7 +25,7 @@ class Line:
 
 
 class Sitting:
-    """A table of three at the floor's game, where seat ``version % 3`` is to act."""
+    """A table of three playing the floor's game, where seat ``version % 3`` is to act."""
 
     def __init__(self, pace: Pace) -> None:
         self.crowd = Crowd(Floor(), [HERE], iter(()))
@@ -39,7 +39,7 @@ class Sitting:
     def show(self, version: int, *seats: int, at: float = 0.0) -> None:
         self.time = at
         for seat in seats:
-            self.table._read(self.table.chairs[seat], seat, f"{version} x".encode())
+            self.table.read(self.table.chairs[seat], seat, f"{version} x".encode())
 
     @property
     def sent(self) -> list[list[str]]:
@@ -50,7 +50,7 @@ class Sitting:
         return self.crowd.tally
 
 
-async def test_in_a_closed_loop_one_acts_on_ones_own_view_and_once() -> None:
+async def test_in_a_closed_loop_a_seat_acts_once_and_on_its_own_view() -> None:
     sitting = Sitting(Pace.CLOSED)
     sitting.show(0, 1, 2)
     assert sitting.sent == [[], [], []]
@@ -80,7 +80,7 @@ async def test_views_are_late_one_by_one() -> None:
     assert sitting.tally.late == 1
 
 
-async def test_at_a_human_pace_one_waits_for_the_beat_and_acts_when_it_has_passed() -> None:
+async def test_at_a_human_pace_a_seat_acts_at_the_beat_or_on_its_turn_after_it() -> None:
     sitting = Sitting(Pace.HUMAN)
     sitting.show(0, 0, 1, 2)
     assert sitting.sent == [[], [], []]
@@ -92,7 +92,7 @@ async def test_at_a_human_pace_one_waits_for_the_beat_and_acts_when_it_has_passe
     assert sitting.sent == [["0"], ["1"], []]
 
 
-async def test_what_never_comes_is_lost_for_each_who_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_view_that_never_comes_is_lost_for_each_seat_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.tables.crowd.LOST_AFTER", 0.0)
     sitting = Sitting(Pace.CLOSED)
     sitting.show(0, 1, 2, 0)
@@ -113,7 +113,7 @@ def test_percentiles_of_a_hundred_and_of_none() -> None:
     assert percentiles([]) == [float("inf")] * 3
 
 
-async def test_who_is_turned_away_at_first_comes_again() -> None:
+async def test_a_refused_socket_is_opened_again() -> None:
     asked: list[str] = []
 
     def refuse_first(line: ServerConnection, request: Request) -> Response | None:
@@ -138,7 +138,7 @@ async def test_in_a_closed_loop_every_table_has_its_turn_twice(pace: Pace, actio
     sitting = Sitting(pace)
 
     class Counting(Tally):
-        """None at first, then so many."""
+        """A tally of no actions at first, and of the given number from then on."""
 
         asked = False
 

@@ -1,4 +1,4 @@
-"""What the bench reads from frames, and what it says."""
+"""What the bench reads from frames, and what it sends."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def json_view(legal: list[str], status: str = "running") -> bytes:
     return json.dumps({"type": "view", "version": 12, "view": view}).encode()
 
 
-def test_a_json_view_of_somebody_who_waits() -> None:
+def test_a_json_view_of_a_seat_that_waits() -> None:
     assert SiteJson().read(json_view([]), HERE, 0, never) == Seen(12)
 
 
-def test_a_json_view_of_somebody_to_act_who_can_play_does_not_draw() -> None:
+def test_a_seat_that_can_play_does_not_draw() -> None:
     seen = SiteJson().read(json_view(["draw", "Ub=9"]), HERE, 0, never)
     assert seen is not None
     assert json.loads(seen.move or "") == {"type": "act", "action": "Ub=9", "version": 12}
 
 
-def test_who_can_only_draw_draws() -> None:
+def test_a_seat_that_can_only_draw_draws() -> None:
     seen = SiteJson().read(json_view(["draw"]), HERE, 0, never)
     assert seen is not None
     assert json.loads(seen.move or "")["action"] == "draw"
@@ -76,7 +76,7 @@ def test_an_html_view_is_acknowledged() -> None:
 
 
 @pytest.mark.parametrize(("button", "action"), [(PLAYABLE, "7h"), (CHOICE, "Ub=9")])
-def test_an_html_view_of_somebody_to_act(button: str, action: str) -> None:
+def test_an_html_view_of_a_seat_to_act(button: str, action: str) -> None:
     view = html_view(' data-my-turn="12"', STOCK + NOT_PLAYABLE + button + DRAW)
     seen = SiteHtml().read(view, HERE, 0, lambda text: None)
     assert seen is not None
@@ -89,7 +89,7 @@ def test_an_html_view_after_the_end_and_a_notice() -> None:
 
 
 @pytest.mark.parametrize(("number", "seat"), [(0, 0), (4, 1), (5, 2)])
-def test_at_the_floor_everybody_is_to_act_in_turn(number: int, seat: int) -> None:
+def test_at_the_floor_the_seats_act_in_turn(number: int, seat: int) -> None:
     frame = f"{number} constant".encode()
     turns = [Floor().read(frame, HERE, at, never) for at in range(3)]
     assert [turn.move for turn in turns if turn is not None] == [str(number) if at == seat else None for at in range(3)]

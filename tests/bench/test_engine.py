@@ -1,4 +1,4 @@
-"""The bench runs, and says what it lacks."""
+"""The bench of the rules runs, and says what is not installed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=ROOT, check=False)
 
 
-def test_its_quick_look_at_itself_passes() -> None:
+def test_the_quick_check_of_the_bench_passes() -> None:
     done = run("-m", "bench.engine", "--check")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "decisions per second" in done.stdout

@@ -1,4 +1,4 @@
-"""The bench of our own code beside the libraries' runs."""
+"""The bench of our own code beside the libraries runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def test_its_quick_look_at_itself_times_every_part() -> None:
+def test_the_quick_check_of_the_bench_times_every_part() -> None:
     env = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
     command = [sys.executable, "-m", "bench.own_code", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=ROOT, env=env, check=False)

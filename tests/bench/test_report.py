@@ -1,4 +1,4 @@
-"""Ratios and targets, by hand arithmetic."""
+"""Ratios and targets, worked out by hand."""
 
 from __future__ import annotations
 

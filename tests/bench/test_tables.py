@@ -1,4 +1,4 @@
-"""The bench of many tables runs, on the real servers, and says what it lacks."""
+"""The bench of many tables runs on the real servers, and says what is not installed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.slow
-def test_its_quick_look_at_itself_passes() -> None:
+def test_the_quick_check_of_the_bench_passes() -> None:
     command = [sys.executable, "-m", "bench.tables", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

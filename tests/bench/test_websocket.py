@@ -1,4 +1,4 @@
-"""The bench's own WebSocket client, on the examples of RFC 6455 (section 5.7)."""
+"""The bench's own WebSocket client, with the examples of RFC 6455 (section 5.7)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def test_a_long_payload_has_eight_bytes_of_length() -> None:
     assert frame(TEXT, bytes(1 << 16))[:10] == b"\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00"
 
 
-async def test_it_speaks_with_another_implementation() -> None:
-    """Texts of every length class both ways, one of them in pieces, a ping answered, a goodbye understood."""
+async def test_the_client_talks_to_another_implementation() -> None:
+    """Texts of every length class go both ways, one of them in pieces; a ping is answered and a closing frame understood."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     ended = asyncio.Event()
 
@@ -64,7 +64,7 @@ async def test_a_refusal_is_an_error_that_says_what_came() -> None:
 
 
 def refuse(line: ServerConnection, request: object) -> object:
-    """Let nobody in."""
+    """Refuse every client."""
     return line.respond(403, "no")
 
 

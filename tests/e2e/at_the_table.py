@@ -1,7 +1,7 @@
-"""How a person plays in the browser: look at what the page offers, choose, do it by hand, keys or forms, wait until the page has moved on.
+"""How a person plays in the browser: look at what the page offers, choose, act by mouse, keys or forms, and wait for the page to change.
 
-Who has to choose takes the first of the offered actions in the order of their texts. So a match goes the same way whoever plays it and
-however, and with the contributions named here it is short. Nothing depends on that but time.
+A person with a choice takes the first of the offered actions in the order of their texts. So a match goes the same way for every person
+and every way of acting, and with the contributions named here it is short. Only time varies.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from playwright.sync_api import Error, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OFFERS = "#act .playable, #moves button, #move-continue, #to-record"
-"""What can be clicked when it is this person's turn, the round has ended, or the match is over."""
+"""What there is to click when it is this person's turn, the round has ended, or the match is over."""
 GUEST_SEED = "375f9db23d09a66ed2fc37e2f9fb0113"
 THREE_SEEDS = ("ada 589", "bob", "cyril")
-"""Contributions to the shuffle that make short matches: of a guest against two bots, of three people by chair."""
+"""Contributions to the shuffle that make short matches: a guest's against two bots, and three people's by chair."""
 CORNER = {"x": 12.0, "y": 12.0}
-"""Where a card is hit: its neighbour may lie over the rest."""
+"""Where to click a card: its neighbour may cover the rest."""
 PATIENCE = 60.0
-"""Seconds in which something has to happen, on a machine that is busy with other things."""
+"""Seconds within which the page must change, on a busy machine."""
 LOOK = """() => {
   const table = document.getElementById("table");
   if (!table) return null;
@@ -31,12 +31,12 @@ LOOK = """() => {
 }"""
 
 Doing = Callable[[Page, str], None]
-"""A way to do an action, given by its text, at the table of a page."""
+"""A way to do an action, given as text, at the table of a page."""
 
 
 @dataclass(frozen=True)
 class Glimpse:
-    """What the page shows: the match's version, whether it is over, whether one can go on to the next round, and the actions on offer."""
+    """What the page shows: the match's version, whether the match or the round is over, and the actions on offer."""
 
     version: int
     over: bool
@@ -45,12 +45,12 @@ class Glimpse:
 
     @property
     def wants_me(self) -> bool:
-        """Whether there is something to do or the end to see."""
+        """Say whether there is something to do, or the end to see."""
         return self.over or self.round_over or bool(self.actions)
 
 
 def glimpse(page: Page) -> Glimpse:
-    """What the page shows now, however often it is reloading."""
+    """Return what the page shows now, even while it is reloading."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -64,19 +64,19 @@ def glimpse(page: Page) -> Glimpse:
 
 
 def version(page: Page) -> int:
-    """The version of the match that the page shows."""
+    """Return the version of the match that the page shows."""
     return glimpse(page).version
 
 
 def is_over(page: Page) -> bool:
-    """Whether the page shows the results."""
+    """Say whether the page shows the results."""
     return glimpse(page).over
 
 
 def wait_until(
     page: Page, shows: Callable[[Glimpse], bool], *, look_again: Callable[[], object] = lambda: None
 ) -> Glimpse:
-    """Wait until the page shows what is asked for; ``look_again`` is done before every look after the first."""
+    """Wait until the page shows what is wanted; ``look_again`` is called before every look after the first."""
     until = time.monotonic() + PATIENCE
     while not shows(seen := glimpse(page)):
         assert time.monotonic() < until, f"waited for too long: {seen} at {page.url}"
@@ -91,14 +91,14 @@ def wait_for_newer(page: Page, than: int) -> None:
 
 
 def by_hand(page: Page, action: str) -> None:
-    """Click the action's button; the card that holds it first, where it is one of several choices."""
+    """Click the action's button; if a card has several actions, click the card first."""
     button = page.locator(f'#act button[name="action"][value="{action}"]')
     choice = page.locator("details.choice", has=page.locator(f'button[value="{action}"]'))
     if choice.count():
         if choice.get_attribute("open") is None:
             choice.locator("summary").click(position=CORNER, timeout=20_000)
         button.click(timeout=20_000)
-    elif action.islower():  # a move; cards have their suit's letter only in lower case
+    elif action.islower():  # a move; a card starts with its rank in upper case
         button.click(timeout=20_000)
     else:
         button.click(position=CORNER, timeout=20_000)
@@ -128,17 +128,21 @@ def press_until(page: Page, key: str, wanted: str, what: str, most: int = 40) ->
 
 
 def go_on_by_hand(page: Page) -> None:
-    """Click on to the next round."""
+    """Click to continue to the next round."""
     page.locator("#move-continue").click(timeout=20_000)
 
 
 def go_on_by_keys(page: Page) -> None:
-    """Press on to the next round."""
+    """Continue to the next round with the keys."""
     page.keyboard.press("c")
 
 
 def play_one(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> bool:
-    """Wait for something to do, do it, and wait for the answer; false when the match is over."""
+    """Wait for something to do, do it, and wait for the answer.
+
+    Returns:
+        Whether there was something to do; if not, the match is over.
+    """
     seen = wait_until(page, lambda seen: seen.wants_me)
     if not seen.over:
         act_on(page, seen, do, go_on)
@@ -146,12 +150,12 @@ def play_one(page: Page, do: Doing = by_hand, go_on: Callable[[Page], None] = go
 
 
 def act_on(page: Page, seen: Glimpse, do: Doing = by_hand, go_on: Callable[[Page], None] = go_on_by_hand) -> None:
-    """Do one of the actions seen, or go on to the next round, and wait for the answer."""
+    """Do one of the actions seen, or continue to the next round, and wait for the answer."""
     try:
         go_on(page) if seen.round_over else do(page, min(seen.actions))
     except (PlaywrightTimeout, AssertionError):
         if version(page) == seen.version:
-            raise  # else the clock was faster than this machine
+            raise  # otherwise the clock acted first
     wait_for_newer(page, seen.version)
 
 
@@ -163,7 +167,7 @@ def play_to_the_end(page: Page, do: Doing = by_hand, go_on: Callable[[Page], Non
 
 
 def play_together(pages: Sequence[Page]) -> None:
-    """Play until all of them, each with a browser of their own, see the results. Nobody waits where another one has to act."""
+    """Play until all pages, each in a browser of its own, show the results. No page waits while another one has to act."""
     until = time.monotonic() + PATIENCE
     while not all(glimpse(page).over for page in pages):
         for page in pages:
@@ -176,7 +180,7 @@ def play_together(pages: Sequence[Page]) -> None:
 
 
 def wait_for_my_turn(page: Page) -> Glimpse:
-    """Wait for a turn, going on to the next round where one has ended."""
+    """Wait for a turn, continuing to the next round where one has ended."""
     while (seen := wait_until(page, lambda seen: seen.wants_me)).round_over:
         play_one(page)
     assert not seen.over, "the match is over before its test"
@@ -184,7 +188,7 @@ def wait_for_my_turn(page: Page) -> Glimpse:
 
 
 def play_now(page: Page) -> None:
-    """From the landing page to a running match with two bots, with one click."""
+    """Go from the landing page to a running match with two bots, with one click."""
     page.goto("/")
     page.locator("form[action$='/play-now/ferbl/'] button").first.click()
     page.wait_for_url("**/matches/*/")

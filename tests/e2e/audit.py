@@ -1,4 +1,4 @@
-"""What any page has to keep, whatever it shows: names for every control, unique ids, nothing that hangs in the air, nothing too wide."""
+"""What every page must keep to: names for all controls, unique ids, no reference to nothing, nothing too wide."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ AUDIT = """(widest) => {
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with the page as it is now, in words; nothing, when all is well."""
+    """Return what is wrong with the page as it is now, in words."""
     width = (page.viewport_size or {"width": 0})["width"]
     return [f"{page.url}: {fault}" for fault in page.evaluate(AUDIT, width)]

@@ -1,7 +1,7 @@
-"""Find a Chromium for the browser tests, or install one. ``python -m tests.e2e.chromium`` makes sure of it before the tests run.
+"""Find a Chromium for the browser tests, or install one. ``python -m tests.e2e.chromium`` does so before the tests run.
 
-Looked for, in this order: ``$CHROMIUM``, the system's, Playwright's own. Installed where that is possible: Playwright's own download,
-else Debian's package as root.
+It looks for ``$CHROMIUM``, the system's and Playwright's own, in this order. It installs Playwright's own download, or else, as root,
+Debian's package.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 
 
 def find() -> str | None:
-    """The path of a Chromium on this machine, or ``None``."""
+    """Return the path of a Chromium on this machine, or ``None``."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
@@ -33,7 +33,7 @@ def _playwrights() -> str | None:
 
 
 def install() -> None:
-    """Try what can bring a Chromium onto this machine, Debian's package first where we may."""
+    """Try the ways to install a Chromium on this machine, as root Debian's package first."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {"stdout": subprocess.DEVNULL, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
         subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)  # type: ignore[call-overload]

@@ -1,4 +1,4 @@
-"""What a browser complains of while a test runs: script errors, the console's, broken policies, answers that failed."""
+"""What a browser reports while a test runs: script errors, console errors and warnings, policy violations, failed answers."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Response, WebErr
 
 
 class Complaints:
-    """Everything heard from the contexts listened to. A violated Content-Security-Policy is an error in the console."""
+    """Everything reported by the contexts listened to. A violated Content-Security-Policy is an error in the console."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.forgiven: list[str] = []
 
     def listen_to(self, context: BrowserContext) -> None:
-        """Hear what all pages of a context, also later ones, have to say."""
+        """Collect what all pages of a context report, later ones included."""
         context.on("weberror", self._script)
         context.on("console", self._console)
         context.on("response", self._response)
@@ -23,7 +23,7 @@ class Complaints:
         self.forgiven += parts
 
     def unforgiven(self) -> list[str]:
-        """What nobody expected."""
+        """Return the complaints that the test does not expect."""
         return [text for text in self.heard if not any(part in text for part in self.forgiven)]
 
     def _script(self, error: WebError) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures of the browser suite: one site, one browser, and a fresh context (cookies, storage) a person."""
+"""Fixtures of the browser suite: one site, one browser, and a fresh context (cookies, storage) for each person."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ LOADED = """(() => {
   const bytes = Uint8Array.from("%s".match(/../g), (pair) => Number.parseInt(pair, 16));
   crypto.getRandomValues = (array) => (array.set(bytes.subarray(0, array.length)), array);
 })()"""
-"""Makes the page's own contribution to the shuffle the one that makes a short match."""
+"""Replaces the page's own contribution to the shuffle with the one that makes a short match."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site, served from a folder of its own."""
+    """Serve the site from a folder of its own."""
     with running_site(tmp_path_factory.mktemp("site"), prepare=("-m", "tests.e2e.populate")) as served:
         yield served
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for the whole suite."""
+    """Start one Chromium for the whole suite."""
     program = find()
     assert program, "no Chromium: run python -m tests.e2e.chromium"
     with sync_playwright() as playwright:
@@ -55,7 +55,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def complaints() -> Iterator[Complaints]:
-    """What the browsers have complained of; anything that the test has not forgiven fails it."""
+    """Collect what the browsers report; anything that the test has not forgiven fails it."""
     heard = Complaints()
     yield heard
     assert heard.unforgiven() == []
@@ -63,7 +63,7 @@ def complaints() -> Iterator[Complaints]:
 
 @pytest.fixture
 def person(browser: Browser, site: Site, complaints: Complaints) -> Iterator[Callable[..., Page]]:
-    """Make a person with a browser of their own: ``person(**DESKTOP)``, ``person(locale="en-GB")``; a phone unless told."""
+    """Return a function that opens a browser for a person, on a phone by default: ``person(**DESKTOP)``, ``person(locale="en-GB")``."""
     contexts: list[BrowserContext] = []
 
     def make(**options: object) -> Page:
@@ -83,7 +83,7 @@ def person(browser: Browser, site: Site, complaints: Complaints) -> Iterator[Cal
 
 @pytest.fixture
 def line(site: Site) -> Iterator[Line]:
-    """A line to the site that the test can cut: ``person(base_url=line.url)``."""
+    """Return a connection to the site that the test can cut: ``person(base_url=line.url)``."""
     with line_to(site.url) as made:
         yield made
 
@@ -100,5 +100,5 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.fixture
 def shots(tmp_path: Path) -> Path:
-    """Where a test may leave pictures."""
+    """Return where a test may leave screenshots."""
     return tmp_path

@@ -1,4 +1,4 @@
-"""A bad line: a proxy between a browser and the site that can lose the sockets, or everything, or fall silent, and come back."""
+"""A bad connection: a proxy between a browser and the site that can lose the sockets or everything, fall silent, and recover."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Line:
-    """Passes connections on to the site. ``sockets_up`` and ``up`` say what gets through."""
+    """A proxy to the site. ``sockets_up`` and ``up`` say what gets through."""
 
     def __init__(self, site_url: str) -> None:
         self.target = (urlsplit(site_url).hostname or "", urlsplit(site_url).port or 80)
@@ -22,21 +22,21 @@ class Line:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def lose_sockets(self) -> None:
-        """Cut every WebSocket, and let no new one through."""
+        """Cut every WebSocket, and refuse new ones."""
         self.sockets_up = False
         self._cut(only_sockets=True)
 
     def lose(self) -> None:
-        """Cut everything, and let nothing new through."""
+        """Cut everything, and refuse new connections."""
         self.up = False
         self._cut(only_sockets=False)
 
     def fall_silent(self) -> None:
-        """Let nothing through any more on what is open, and tell nobody: the network has changed under it. New connections are as ever."""
+        """Pass nothing more on over open connections, and leave them open, as when the network changes. New connections work."""
         self.silent |= {end for _, *ends in self.held for end in ends}
 
     def opened(self) -> int:
-        """How many sockets have been opened so far."""
+        """Return how many sockets have been opened so far."""
         return sum(is_socket for is_socket, *_ in self.held)
 
     def mend(self) -> None:
@@ -88,7 +88,7 @@ def _shut(end: socket.socket) -> None:
 
 @contextmanager
 def line_to(site_url: str) -> Iterator[Line]:
-    """A line to the site, cut at the end."""
+    """Run a proxy to the site, and cut it at the end."""
     line = Line(site_url)
     try:
         yield line

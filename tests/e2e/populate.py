@@ -1,6 +1,6 @@
-"""Make the suite's database before the site starts: three registered people, and a rated match they have played to its end.
+"""Fill the suite's database before the site starts: three registered people, and a rated match they have played to its end.
 
-``python -m tests.e2e.populate``. Done a second time it changes nothing.
+``python -m tests.e2e.populate``. Running it again changes nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def play_rated_match(people: list[object]) -> None:
-    """Let them play; it is counted."""
+    """Play a rated match of these people, and count it."""
     from games.clock import sweep
     from games.matches.play import match_act
     from games.matches.starting import start_match

@@ -1,4 +1,4 @@
-"""Ask the site's scripts, one module at a time, in a page where nothing else is going on."""
+"""Run the site's scripts, one module at a time, in a page where nothing else happens."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from playwright.sync_api import Page
 from tests.e2e.at_the_table import PATIENCE
 
 PLAIN = "/rules/ferbl/"
-"""A page with htmx and the policy of all pages, and no script of its own."""
+"""A page with htmx and the policy of all pages, but no script of its own."""
 
 
 def ask(page: Page, module: str, question: str, *given: object) -> Any:
-    """Import a module in the page and ask it: ``question`` is a function of the module and of what is given."""
+    """Import a module in the page and call ``question``, a function of the module and of what is given."""
     return page.evaluate(
         f"async (given) => ({question})(await import('/static/js/{module}'), ...given)",
         list(given),
@@ -23,7 +23,7 @@ def ask(page: Page, module: str, question: str, *given: object) -> Any:
 
 
 def wait_for(page: Page, holds: Callable[[], bool], seen: Callable[[], object] = object) -> None:
-    """Wait until something holds, by the test's clock: the page's may stand still. What is ``seen`` instead stands in the failure."""
+    """Wait until something holds, by the test's clock, as the page's may stand still. On failure, show what is ``seen`` instead."""
     until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until, seen()

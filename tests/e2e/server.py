@@ -32,7 +32,7 @@ class Site:
         return self.python("manage.py", *arguments)
 
     def python(self, *arguments: str) -> str:
-        """Run Python with these arguments in the site's environment; what it prints."""
+        """Run Python with these arguments in the site's environment, and return what it prints."""
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=ROOT,
@@ -44,17 +44,17 @@ class Site:
         return done.stdout
 
     def log(self) -> str:
-        """What the server has written so far."""
+        """Return what the server has written so far."""
         return (self.folder / "server.log").read_text()
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """What the site's database answers."""
+        """Query the site's database."""
         with closing(sqlite3.connect(self.folder / "ferbl.sqlite3", timeout=30)) as database:
             return database.execute(query, values).fetchall()
 
 
 def free_port() -> int:
-    """A port that nobody listens on just now."""
+    """Return a port on which nothing listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -68,12 +68,12 @@ def running_site(
     port: int | None = None,
     prepare: Sequence[str] = ("manage.py", "migrate", "--verbosity", "0"),
 ) -> Iterator[Site]:
-    """Serve the site from ``folder`` until the block ends. An existing database there is kept: so a restart can be tested.
+    """Serve the site from ``folder`` until the block ends. An existing database there is kept, so that a restart can be tested.
 
     Args:
         folder: the site's own.
-        settings: the settings' module.
-        port: where to listen; a free one unless given.
+        settings: the settings module.
+        port: where to listen; a free port by default.
         prepare: what to run with Python before the site starts.
     """
     port = port or free_port()

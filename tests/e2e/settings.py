@@ -1,4 +1,4 @@
-"""The site's settings for the browser suite: as in the tests, but with a clock that a browser can follow, and with loaded dice.
+"""The site's settings for the browser suite: as in the tests, but with a clock that a browser can follow, and with known shuffles.
 
 Every table gets the same server seed, so the cards of a match follow from what its players contribute: with the contributions of
 ``at_the_table`` a match is over in about sixty actions instead of some four hundred.

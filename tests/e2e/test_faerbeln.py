@@ -1,4 +1,4 @@
-"""A guest plays a short match of Färbeln against bots: from the form with its options to the results and the record."""
+"""A guest plays a short match of Färbeln against bots, from the form with its options to the results and the record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 
 def open_table(page: Page, seats: int, deals: int) -> None:
-    """Open a table with bots on all the other seats, and be ready."""
+    """Open a table with bots in all other seats, and get ready."""
     page.goto("/tables/new/?game=faerbeln")
     page.locator("#id_chairs").select_option(str(seats))
     page.locator(f"input[name=bots][value='{seats - 1}']").check()
@@ -39,7 +39,7 @@ def test_a_guest_plays_a_short_match_of_faerbeln(person: Callable[..., Page]) ->
 
 
 def test_seven_at_a_table_fit_on_a_phone(person: Callable[..., Page]) -> None:
-    """Everything that is needed on one's turn is in sight: nothing to the side, the moves above the lower edge."""
+    """Everything needed for a turn is on the screen: nothing beyond its sides, and the moves above its lower edge."""
     page = person()
     open_table(page, seats=7, deals=9)
     wait_for_my_turn(page)

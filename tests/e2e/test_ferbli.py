@@ -1,4 +1,4 @@
-"""A guest plays a whole match of ferbli against bots: a table of two deals, raises by keys, cards ticked, results and record."""
+"""A guest plays a whole match of ferbli against bots: a table of two deals, raises with the keys, ticked cards, results and record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEATS, DEALS = 3, 2
 
 
 def open_table(page: Page) -> None:
-    """A casual table of few deals, with bots in the other seats; the match begins."""
+    """Open a casual table of few deals with bots in the other seats; the match begins."""
     page.goto("/tables/new/")
     page.locator("[name=game]").select_option("ferbli")
     page.locator("[name=chairs]").select_option(str(SEATS))
@@ -28,7 +28,7 @@ def open_table(page: Page) -> None:
 
 
 def step(page: Page, raised: set[str]) -> None:
-    """Answer what is asked: raise once in every stage, give, take cards, exchange one; else the first move."""
+    """Act: raise once in every stage, give, take cards, exchange one; otherwise make the first move."""
     page.locator(OFFERS).first.wait_for(timeout=60_000)
     if is_over(page):
         return
@@ -49,7 +49,7 @@ def step(page: Page, raised: set[str]) -> None:
 
 
 def raise_by_keys(page: Page) -> None:
-    """One more than the least, as far as that is legal; number and slider go together."""
+    """Raise by one more than the least, as far as that is legal; the number and the slider change together."""
     number, slider = page.locator(".amount-number"), page.locator(".amount-slider")
     least, most = int(number.get_attribute("min") or 0), int(number.get_attribute("max") or 0)
     page.keyboard.press("+")

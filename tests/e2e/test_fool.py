@@ -52,5 +52,5 @@ def sit_down(page: Page, chairs: int = 4) -> None:
 
 
 def by_tap(page: Page, action: str) -> None:
-    """Tap the card; of equal wild ones the first."""
+    """Tap the card; of several equal wild cards, the first."""
     page.locator(f'#act button[name="action"][value="{action}"]').first.click(position=CORNER, timeout=20_000)

@@ -1,4 +1,4 @@
-"""A guest plays a whole match against bots, from the landing page to the results: by hand, by the keys alone, by forms alone."""
+"""A guest plays a whole match against bots, from the landing page to the results: by mouse, by keys alone, by forms alone."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_keys_alone_play_a_whole_match(person: Person) -> None:
 
 
 def by_keys_keeping_focus(page: Page, action: str) -> None:
-    """As a player of the keys does it, whose focus is on the hand also when the action is a move with a key of its own."""
+    """Act with the keys while the focus stays on the hand, even if the move has a key of its own."""
     page.keyboard.press("h")
     by_keys(page, action)
 
@@ -100,5 +100,5 @@ def test_without_the_script_the_quick_match_starts_by_itself(person: Person) -> 
     page = person(java_script_enabled=False)
     page.goto("/")
     page.locator("form[action$='/play-now/ferbl/'] button").first.click()
-    page.wait_for_url("**/matches/*/")  # the waiting room refreshes itself
+    page.wait_for_url("**/matches/*/")  # the waiting room reloads itself
     expect(page.locator("#hand .card").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Reloads, second tabs, double clicks, lost lines: in the middle of a turn, and nothing is lost or done twice."""
+"""Reloads, second tabs, double clicks and lost connections in the middle of a turn: nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ BY_PLAYER = "select count(*) from games_action where match_id = ? and kind = 'pl
 
 
 def match_of(page: Page) -> int:
-    """The number of the match whose page this is."""
+    """Return the number of the page's match."""
     return int(page.url.rstrip("/").rpartition("/")[2])
 
 
 def hand(page: Page) -> list[str]:
-    """The ids of the cards in hand."""
+    """Return the ids of the cards in hand."""
     return page.locator("#hand .card").evaluate_all("cards => cards.map((card) => card.id)")
 
 
 def acts(page: Page) -> list[str]:
-    """Collects the actions that this page posts over HTTP from now on."""
+    """Collect the actions that this page posts over HTTP from now on."""
     posted: list[str] = []
     page.on("request", lambda request: posted.append(request.url) if request.url.endswith("/act/") else None)
     return posted
@@ -74,7 +74,7 @@ def test_a_slow_double_click_acts_once(person: Person, site: Site) -> None:
     for clicks in (1, 2, 3):
         page.mouse.down(click_count=clicks)
         page.mouse.up(click_count=clicks)
-        page.wait_for_timeout(120)  # a finger's; the site may have answered by then
+        page.wait_for_timeout(120)  # between a finger's clicks; the site may have answered by then
     wait_for_newer(page, before.version)
     wait_until(page, lambda seen: seen.wants_me)
     assert site.rows(BY_PLAYER, match_of(page), before.version) == [(1,)]
@@ -128,10 +128,8 @@ def test_a_lost_line_is_shown_and_comes_back_in_mid_turn(person: Person, line: L
     assert play_one(page)
 
 
-def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
-    person: Person, line: Line, complaints: Complaints
-) -> None:
-    """The socket seems open and is dead: an action that shows no effect is how the page finds out."""
+def test_a_silent_line_is_noticed_and_another_one_opened(person: Person, line: Line, complaints: Complaints) -> None:
+    """The socket seems open but is dead: the page finds out because an action shows no effect."""
     complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
@@ -141,16 +139,16 @@ def test_a_line_that_has_fallen_silent_is_noticed_and_another_one_opened(
     page.locator("#act .playable, #moves button").first.click(position={"x": 12, "y": 12})
     wait_until(page, lambda _: line.opened() > opened)
     expect(page.locator("#connection")).to_be_empty()
-    assert glimpse(page).version == before.version  # the action is lost, and the table as it was
+    assert glimpse(page).version == before.version  # the action is lost, and the table is as it was
     posted = acts(page)
     assert play_one(page)
     assert posted == []
 
 
-def test_a_phone_that_has_slept_finds_the_table_as_it_is(
+def test_a_phone_that_has_slept_shows_the_table_as_it_is(
     person: Person, site: Site, line: Line, complaints: Complaints
 ) -> None:
-    """While its page is frozen its line dies and the match goes on; awake, it opens another line and shows what it has missed."""
+    """While the page is frozen its connection dies and the match goes on; when it wakes, it opens another and shows what it has missed."""
     complaints.forgive("WebSocket", "ERR_")
     page = person(base_url=line.url)
     play_now(page)
@@ -159,7 +157,7 @@ def test_a_phone_that_has_slept_finds_the_table_as_it_is(
     life = page.context.new_cdp_session(page)
     life.send("Page.setWebLifecycleState", {"state": "frozen"})
     line.fall_silent()
-    elsewhere = page.context.new_page()  # the same person's other browser, straight to the site
+    elsewhere = page.context.new_page()  # another tab of the same person, without the proxy
     elsewhere.goto(f"{site.url}/matches/{match_of(page)}/")
     play_one(elsewhere)
     elsewhere.close()
@@ -170,7 +168,9 @@ def test_a_phone_that_has_slept_finds_the_table_as_it_is(
     assert play_one(page)
 
 
-def test_out_of_a_tunnel_the_seat_is_there_and_the_table_as_it_is(person: Person, complaints: Complaints) -> None:
+def test_after_a_tunnel_the_player_has_their_seat_and_the_table_as_it_is(
+    person: Person, complaints: Complaints
+) -> None:
     complaints.forgive("WebSocket", "ERR_")
     page = person()
     play_now(page)

@@ -1,4 +1,4 @@
-"""The table page itself: what it keeps while it changes, what it says to a wrong card, how big the cards are."""
+"""The table page itself: what stays while it changes, what it says to an illegal card, how big the cards are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 Person = Callable[..., Page]
 
 
-def test_what_is_read_and_typed_stays_while_the_table_changes(person: Person) -> None:
+def test_the_log_and_the_typed_text_stay_while_the_table_changes(person: Person) -> None:
     page = person(**DESKTOP, reduced_motion="no-preference")
     play_now(page)
     wait_for_my_turn(page)

@@ -1,4 +1,4 @@
-"""Every page on a phone: nothing sticks out, every control has a name, the browser has nothing to complain of."""
+"""Every page on a phone: nothing sticks out, every control has a name, and the browser reports nothing."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_pages_of_a_member_are_sound_on_a_phone(person: Person) -> None:
 
 
 def log_in(page: Page, name: str) -> None:
-    """Log in by the form."""
+    """Log in with the form."""
     page.goto("/accounts/login/")
     page.locator("[name=login]").fill(name)
     page.locator("[name=password]").fill(PASSWORD)
@@ -81,7 +81,7 @@ def log_in(page: Page, name: str) -> None:
     page.wait_for_url("**/lobby/")
 
 
-def test_an_unknown_match_is_answered_in_the_sites_look(person: Person, complaints: Complaints) -> None:
+def test_an_unknown_match_gets_an_error_page_of_the_site(person: Person, complaints: Complaints) -> None:
     complaints.forgive("status of 404")
     page = person()
     answer = page.goto("/matches/999999/")

@@ -1,4 +1,4 @@
-"""Three people sign up, play a rated match with a browser each, and find it on the ladder."""
+"""Three people sign up, play a rated match in a browser each, and find it on the ladder."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_three_play_a_rated_match_and_find_it_on_the_ladder(person: Callable[...
 
 
 def sign_up(page: Page, name: str) -> None:
-    """Register by the form."""
+    """Register with the form."""
     page.goto("/accounts/signup/")
     page.locator("[name=username]").fill(name)
     page.locator("[name=email]").fill(f"{name.lower()}@example.org")
@@ -56,7 +56,7 @@ def sign_up(page: Page, name: str) -> None:
 
 
 def open_rated_table(page: Page) -> str:
-    """Open a rated table of ferbl by the form; its number."""
+    """Open a rated table of ferbl with the form, and return its number."""
     page.goto("/tables/new/")
     page.locator("[name=kind][value=rated]").check()
     page.locator("[name=seconds][value='60']").check()
@@ -66,7 +66,7 @@ def open_rated_table(page: Page) -> str:
 
 
 def talk(speaker: Page, listener: Page) -> None:
-    """What one says the other reads, as it was typed."""
+    """Check that the listener reads what the speaker writes, as it was typed."""
     speaker.locator("#chat-text").fill("<b>Ahoj</b> & hezkou hru")
     speaker.locator("#chat-form button").click()
     expect(listener.locator("#chat li").last).to_contain_text("<b>Ahoj</b> & hezkou hru")
@@ -74,14 +74,14 @@ def talk(speaker: Page, listener: Page) -> None:
 
 
 def rows(page: Page) -> list:
-    """The rows of the results."""
+    """Return the rows of the results."""
     return page.locator("#results tbody tr").all()
 
 
 def on_the_ladder(page: Page, match_url: str, balances: dict[str, str]) -> None:
-    """The week's ladder shows all three with the balance of their one match, and leads to it."""
+    """Check that the week's ladder shows all three with the balance of their one match and a link to it."""
     ladder = page.locator("#ladder")
-    for _ in range(60):  # it is counted by a job, soon after the end
+    for _ in range(60):  # a job counts the match soon after its end
         page.goto("/ladder/ferbl/week/")
         if all(ladder.locator(".standing", has_text=name).count() for name in balances):
             break

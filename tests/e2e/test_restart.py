@@ -1,4 +1,4 @@
-"""A server that restarts sends its sockets away; the pages come back, but not all at the same moment."""
+"""A server that restarts closes its sockets; the pages reconnect, but not all at the same moment."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ NOW = "Date.now() / 1000"
 
 
 @pytest.mark.parametrize("chance", [0.2, 0.8])
-def test_a_page_that_is_sent_away_comes_back_after_a_moment_drawn_by_chance(
-    person: Callable[..., Page], chance: float
-) -> None:
-    """Within the first second, uniformly; the page's clock is stopped to see when."""
+def test_a_page_reconnects_after_a_restart_within_a_random_moment(person: Callable[..., Page], chance: float) -> None:
+    """It is uniform within the first second; the page's clock is stopped so that the test can tell."""
     page, opened = person(), []
 
     def open_line(line: WebSocketRoute) -> None:
@@ -31,11 +29,11 @@ def test_a_page_that_is_sent_away_comes_back_after_a_moment_drawn_by_chance(
     wait_for_my_turn(page)
     assert len(opened) == 1
     page.evaluate(f"Math.random = () => {chance}")
-    page.clock.pause_at(page.evaluate(NOW) + 15)  # a slow machine has to get there in time
+    page.clock.pause_at(page.evaluate(NOW) + 15)  # far enough ahead for a slow machine
     opened[0].close(code=RESTART)
     expect(page.locator("#connection")).not_to_be_empty()
     page.clock.run_for(int(1000 * chance) - 10)
-    page.wait_for_timeout(200)  # a moment too early is seen
+    page.wait_for_timeout(200)  # long enough to notice a socket that opens too early
     assert len(opened) == 1
     page.clock.run_for(20)
     wait_until(page, lambda _: len(opened) == 2)

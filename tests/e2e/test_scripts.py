@@ -1,4 +1,4 @@
-"""The site's scripts, each module by itself in a real browser: what it works out, and how the line is kept."""
+"""The site's scripts, each module by itself in a real browser: what it computes, and how the connection is kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINE = """({ Line }) => {
 
 @pytest.fixture
 def page(person: Person) -> Page:
-    """A page where nothing else is going on."""
+    """Open a page where nothing else happens."""
     shown = person(**DESKTOP)
     shown.goto(PLAIN)
     return shown
@@ -82,14 +82,14 @@ def test_a_form_becomes_a_message_that_leaves_the_blank_of_its_action_to_a_field
     }
 
 
-def test_cards_that_are_ticked_come_in_one_text(page: Page) -> None:
+def test_ticked_cards_are_sent_in_one_text(page: Page) -> None:
     fields = [["cards", "G7"], ["cards", "O8"], ["action", "swap:{cards}"]]
     question = "(line, fields) => line.messageOf({ dataset: { message: 'act' } }, fields)"
     assert ask(page, "line.js", question, fields) == {"type": "act", "cards": "G7O8", "action": "swap:{cards}"}
 
 
 class Server:
-    """The other end of the line of a page whose clock the test moves."""
+    """The other end of a page's connection; the test sets the page's clock."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -102,17 +102,17 @@ class Server:
         self.wait_for_socket(1)
         page.evaluate("Math.random = () => 0.5")
         page.clock.pause_at(page.evaluate("Date.now() / 1000") + 15)
-        self.sockets[0].send("<p>hello</p>")  # from now on it is quiet
+        self.sockets[0].send("<p>hello</p>")  # from now on the server is quiet
         wait_for(page, lambda: "receive <p>hello</p>" in self.told())
         self.heard.clear()
 
     def _open(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda message: self.heard.append(str(message)))
-        socket.on_close(lambda code, reason: None)  # else the driver passes the end of one socket on to the next
+        socket.on_close(lambda code, reason: None)  # otherwise the driver passes the end of one socket on to the next
         self.sockets.append(socket)
 
     def wait_for_socket(self, number: int) -> None:
-        """Wait until so many have been opened, and the page knows it."""
+        """Wait until that many sockets have been opened, and the page knows it."""
         wait_for(
             self.page,
             lambda: len(self.sockets) == number and "open true" in self.told(),
@@ -120,7 +120,7 @@ class Server:
         )
 
     def told(self) -> list[str]:
-        """What the line has told its page so far."""
+        """Return what the connection has told its page so far."""
         return list(self.page.evaluate("window.told"))
 
     def close(self, code: int) -> None:
@@ -130,25 +130,25 @@ class Server:
         wait_for(self.page, lambda: "open false" in self.told())
 
     def pass_time(self, seconds: float) -> None:
-        """Let the page's clock run."""
+        """Let the page's clock run for a while."""
         self.page.clock.run_for(int(1000 * seconds))
         self.page.wait_for_timeout(100)
 
 
 @pytest.fixture
 def server(person: Person) -> Server:
-    """The other end of a line that a page has just opened."""
+    """Open a page with a connection, and return its other end."""
     return Server(person(**DESKTOP))
 
 
-def test_what_comes_is_passed_on_and_what_is_sent_arrives(server: Server) -> None:
+def test_messages_arrive_in_both_directions(server: Server) -> None:
     server.sockets[0].send("<p>news</p>")
     wait_for(server.page, lambda: "receive <p>news</p>" in server.told())
     assert server.page.evaluate("window.line.send({ type: 'ack', version: 3 })") is True
     wait_for(server.page, lambda: server.heard == ['{"type":"ack","version":3}'])
 
 
-def test_after_twenty_quiet_seconds_the_line_is_asked_and_after_five_more_another_opened(server: Server) -> None:
+def test_after_twenty_quiet_seconds_a_line_is_pinged_and_after_five_more_another_is_opened(server: Server) -> None:
     server.pass_time(19)
     assert server.heard == []
     server.pass_time(3)
@@ -170,13 +170,13 @@ def test_an_answer_keeps_the_line(server: Server) -> None:
     assert server.heard == ['{"type":"ping"}']
 
 
-def test_an_action_without_effect_is_asked_after_sooner(server: Server) -> None:
+def test_an_action_without_effect_makes_the_ping_come_sooner(server: Server) -> None:
     server.page.evaluate("window.line.send({ type: 'act', action: 'draw', version: 1 })")
     server.pass_time(4)
     assert server.heard[1:] == ['{"type":"ping"}']
 
 
-def test_every_failure_makes_the_pause_longer_until_something_comes(server: Server) -> None:
+def test_every_failure_makes_the_pause_longer_until_a_message_comes(server: Server) -> None:
     for number, pause in ((2, 0.5), (3, 1), (4, 2)):
         server.close(1006)
         server.pass_time(pause - 0.1)
@@ -199,7 +199,7 @@ def test_while_there_is_no_line_nothing_is_sent_and_the_page_polls(server: Serve
 
 
 @pytest.mark.parametrize("ending", ["closed for good", "match over"])
-def test_a_line_that_is_not_wanted_any_more_does_not_come_back(server: Server, ending: str) -> None:
+def test_a_line_that_has_ended_for_good_is_not_opened_again(server: Server, ending: str) -> None:
     if ending == "match over":
         server.page.evaluate("window.over = true")
         server.sockets[0].close(code=1000)
@@ -235,7 +235,7 @@ def test_number_slider_and_marks_follow_each_other_within_the_limits(page: Page)
     assert ask(page, "amount.js", question) is False
 
 
-def test_a_turn_is_told_in_the_title_alone_unless_chosen_otherwise(page: Page) -> None:
+def test_a_turn_shows_in_the_title_alone_unless_chosen_otherwise(page: Page) -> None:
     question = "({ wanted }) => ['title', 'sound', 'notify'].map(wanted)"
     assert ask(page, "turn.js", question) == [True, False, False]
     page.evaluate("localStorage.setItem('ferbl.title', 'off'); localStorage.setItem('ferbl.sound', 'on')")
@@ -246,7 +246,7 @@ def test_a_turn_is_told_in_the_title_alone_unless_chosen_otherwise(page: Page) -
 
 
 def test_a_contribution_is_sixteen_bytes_by_chance_in_hexadecimal(page: Page) -> None:
-    """The suite's browsers draw bytes that are known."""
+    """The suite's browsers draw known bytes."""
     assert ask(page, "waiting.js", "({ newContribution }) => newContribution()") == GUEST_SEED
 
 
@@ -258,7 +258,7 @@ def test_seconds_are_counted_by_the_servers_clock(page: Page, ahead: int, second
     assert ask(page, "waiting.js", question, ahead) == seconds
 
 
-def test_the_shuffle_is_checked_by_the_rules_that_it_is_done_by(page: Page) -> None:
+def test_the_page_checks_the_shuffle_by_the_servers_rules(page: Page) -> None:
     secret, by_chair, pack = bytes(range(32)), ["ada", "bob", "y z", "bot", "it's"], ["a", "b", "c", "d", "e", "f", "g"]
     chairs = shuffle.seats_drawn(secret, by_chair)
     contributions = [by_chair[chair] for chair in chairs]

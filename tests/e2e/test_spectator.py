@@ -1,4 +1,4 @@
-"""Somebody who only watches sees the table and its log, nobody's hand, and cannot act."""
+"""A spectator sees the table and its log, but no hand, and cannot act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What htmx swaps outside the table: the lobby and the waiting room stay as they are read, the ladder changes without a new page."""
+"""What htmx swaps outside the table: the lobby and the waiting room keep their focus, and the ladder changes without a new page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STILL_MARKED = "window.marked?.isConnected && window.marked === document.activeE
 
 
 def open_table(page: Page) -> str:
-    """Open a table; its number."""
+    """Open a table, and return its number."""
     page.goto("/tables/new/")
     page.locator("main form button.btn-primary").click()
     page.wait_for_url(re.compile(r"/tables/\d+/$"))
@@ -40,7 +40,7 @@ def test_the_focus_in_the_lobby_stays_on_its_table_while_others_come(person: Per
         page.wait_for_url(lambda now, url=url: not now.endswith(f"/tables/{url}/"))
 
 
-def test_the_waiting_room_hears_of_a_newcomer_and_keeps_the_focus(person: Person) -> None:
+def test_the_waiting_room_shows_a_newcomer_and_keeps_the_focus(person: Person) -> None:
     host, guest = person(), person()
     number = open_table(host)
     host.locator("#stand").focus()
@@ -52,8 +52,8 @@ def test_the_waiting_room_hears_of_a_newcomer_and_keeps_the_focus(person: Person
     assert host.evaluate(STILL_MARKED)
 
 
-def test_a_table_that_is_hidden_from_a_reader_is_loaded_anew(person: Person, complaints: Complaints) -> None:
-    """The page itself says in words why there is nothing to see any more."""
+def test_a_waiting_room_that_has_become_hidden_is_loaded_as_a_page(person: Person, complaints: Complaints) -> None:
+    """The page itself says in words why there is nothing more to see."""
     complaints.forgive("status of 403")
     page = person()
     open_table(page)
@@ -75,7 +75,7 @@ def test_an_answer_that_failed_is_not_shown(person: Person, complaints: Complain
     expect(page.locator("#tables")).not_to_contain_text("broken")
 
 
-def test_the_ladder_changes_in_place_and_the_way_back_leads_back(person: Person) -> None:
+def test_the_ladder_changes_in_place_and_the_back_button_works(person: Person) -> None:
     page = person(**DESKTOP, locale="en-GB")
     page.goto("/ladder/ferbl/week/")
     week = page.title()

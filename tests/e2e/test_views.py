@@ -1,4 +1,4 @@
-"""How the table is shown: what a new view changes on the page, and what stays. On a small table made for the test."""
+"""How a new view changes the table on the page, and what it leaves alone, on a small table made for the test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOW_LOG = """() => {
 
 
 def table(version: int = 1, *, cards: str = "g7 g8 g9", lines: str = "1 2 3 4 5 6", word: str = "rated") -> str:
-    """A small table as the server would send it, with cards and lines of the log by their names."""
+    """Return a small table as the server would send it, with cards and lines of the log by their names."""
     return TABLE.format(
         version=version,
         word=word,
@@ -43,13 +43,13 @@ def table(version: int = 1, *, cards: str = "g7 g8 g9", lines: str = "1 2 3 4 5 
 
 
 def morph(page: Page, fresh: str) -> None:
-    """Show a fresh table on the page as the site's script does."""
+    """Show a new table on the page as the site's script does."""
     ask(page, "view.js", "async (view, html) => view.morph(view.read(html).fresh)", fresh)
 
 
 @pytest.fixture
 def page(person: Person) -> Page:
-    """A page where nothing else is going on."""
+    """Open a page where nothing else happens."""
     shown = person(**DESKTOP)
     shown.goto(PLAIN)
     return shown
@@ -57,7 +57,7 @@ def page(person: Person) -> Page:
 
 @pytest.fixture
 def at_table(page: Page) -> Page:
-    """That page with a small table on it."""
+    """Return that page with a small table on it."""
     page.evaluate("html => document.getElementById('main').innerHTML = html", table())
     page.evaluate(LOW_LOG)
     page.evaluate(
@@ -83,7 +83,7 @@ def test_text_focus_and_caret_stay_where_they_are(at_table: Page) -> None:
     assert at_table.evaluate(caret) == ["chat-text", "Dobrý den", 2, 4]
 
 
-def test_what_has_not_gone_stays_itself(at_table: Page) -> None:
+def test_elements_that_have_not_gone_stay_the_same_elements(at_table: Page) -> None:
     morph(at_table, table(2, cards="r2 g9 g7", word="casual"))
     kept = "Object.values(window.before).filter((each) => each.isConnected).map((each) => each.id)"
     assert set(at_table.evaluate(kept)) >= {"table", "menu", "hand", "card-g7", "card-g9", "log", "log-1", "chat-text"}
@@ -92,7 +92,7 @@ def test_what_has_not_gone_stays_itself(at_table: Page) -> None:
     expect(at_table.locator("#act input[name=version]")).to_have_value("2")
 
 
-def test_what_a_person_has_opened_stays_open_and_what_a_script_says_stays_said(at_table: Page) -> None:
+def test_opened_details_stay_open_and_texts_set_by_a_script_stay(at_table: Page) -> None:
     at_table.locator("#menu > summary").click()
     at_table.evaluate("document.getElementById('connection').textContent = 'Offline'")
     morph(at_table, table(2))
@@ -100,7 +100,7 @@ def test_what_a_person_has_opened_stays_open_and_what_a_script_says_stays_said(a
     expect(at_table.locator("#connection")).to_have_text("Offline")
 
 
-def test_the_log_grows_where_it_is_read_and_a_line_that_has_changed_is_changed(at_table: Page) -> None:
+def test_the_log_keeps_its_place_while_it_grows_and_a_changed_line_is_changed(at_table: Page) -> None:
     at_table.evaluate("document.getElementById('log').scrollTop = 20")
     morph(at_table, table(2, lines="5 6 7 8").replace("Line 6", "Line six"))
     assert at_table.locator("#log li").all_inner_texts() == [f"Line {line}" for line in (1, 2, 3, 4, 5, "six", 7, 8)]
@@ -119,7 +119,7 @@ def test_the_focus_of_a_card_that_is_gone_goes_to_its_neighbour(
     assert at_table.evaluate("document.activeElement.id") == f"card-{next_one}"
 
 
-def test_a_focus_that_found_no_place_is_given_back_when_there_is_one(at_table: Page) -> None:
+def test_a_lost_focus_is_given_back_once_there_is_a_place_for_it(at_table: Page) -> None:
     at_table.locator("#card-g8").focus()
     morph(at_table, table(2, cards=""))
     assert at_table.evaluate("document.activeElement === document.body")
@@ -127,6 +127,6 @@ def test_a_focus_that_found_no_place_is_given_back_when_there_is_one(at_table: P
     assert at_table.evaluate("document.activeElement.id") == "card-r2"
 
 
-def test_a_focus_that_nobody_set_is_set_nowhere(at_table: Page) -> None:
+def test_no_focus_is_set_where_there_was_none(at_table: Page) -> None:
     morph(at_table, table(2, cards="r2 r3"))
     assert at_table.evaluate("document.activeElement === document.body")

@@ -15,7 +15,7 @@ numbers = count(1)
 
 
 def prague(text: str) -> datetime:
-    """A moment of Prague: ``prague("2026-11-25 20:00")``."""
+    """Return a moment in Prague: ``prague("2026-11-25 20:00")``."""
     return datetime.fromisoformat(text).replace(tzinfo=PRAGUE)
 
 
@@ -24,19 +24,23 @@ WEDNESDAY = prague("2026-11-25 20:00")
 
 
 def player(name: str, **fields: Any) -> User:
-    """A registered player."""
+    """Make a registered player."""
     return User.objects.create(username=name, **fields)
 
 
 def players(names: str) -> list[User]:
-    """Registered players by their names: ``players("Jan Eva Ota")``."""
+    """Make registered players by their names: ``players("Jan Eva Ota")``."""
     return [player(name) for name in names.split()]
 
 
 def match_of(
     users: list[User | None], *, ended_at: datetime | None = WEDNESDAY, game: str = "ferbl", **fields: Any
 ) -> Match:
-    """A rated match without a log; a ``None`` among the users is a bot's seat. ``outcome`` is as ``outcome_of`` makes it."""
+    """Make a rated match without a log; a ``None`` among the users is a bot's seat.
+
+    Args:
+        outcome: as ``outcome_of`` makes it.
+    """
     number = next(numbers)
     table = Table.objects.create(
         game=game, chairs=len(users), rated=True, invite=f"i{number}", server_seed="", commitment=""
@@ -60,7 +64,7 @@ def match_of(
 
 
 def outcome_of(*balances: str | int) -> dict[str, Any]:
-    """The outcome of three seats with these balances, as the engine writes it (the penalties are not of interest)."""
+    """Return the outcome of three seats with these balances, as the engine writes it (the penalties do not matter here)."""
     exact = [Decimal(balance) for balance in balances]
     places = [1 + sum(other > own for other in exact) for own in exact]
     return {
@@ -72,12 +76,12 @@ def outcome_of(*balances: str | int) -> dict[str, Any]:
 
 
 def finished(users: list[User], *balances: str | int, **fields: Any) -> Match:
-    """A finished rated match of ferbl with these balances, not counted yet."""
+    """Make a finished rated match of ferbl with these balances, not counted yet."""
     return match_of(list(users), outcome=outcome_of(*balances), **fields)
 
 
 def leave(match: Match, seat: int, number: int, *, acted: bool = True) -> None:
-    """The person of a seat left for good when the match's version was ``number``; void, where they had never acted (V1.9)."""
+    """Let the player of a seat leave for good at the match's version ``number``; the match is void if they had never acted (V1.9)."""
     match.seats.filter(seat=seat).update(left_number=number, presence=MatchSeat.Presence.LEFT, acted=acted)
     if not acted:
         match.status = Match.Status.VOID
@@ -85,7 +89,7 @@ def leave(match: Match, seat: int, number: int, *, acted: bool = True) -> None:
 
 
 def write_log(match: Match, actions: list[tuple[str, int | None, str]]) -> None:
-    """The log of a match: kind, seat, text."""
+    """Write the log of a match: kind, seat, text."""
     Action.objects.bulk_create(
         Action(match=match, number=number, kind=kind, seat=seat, text=text)
         for number, (kind, seat, text) in enumerate(actions, start=1)

@@ -1,4 +1,4 @@
-"""Counting a match: once, whatever runs twice; voiding, repairing, freezing; the rebuild gives what the increments gave."""
+"""Counting a match once, even if jobs run twice; voiding, repairing, freezing; and a rebuild gives what counting gave."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ pytestmark = pytest.mark.django_db
 
 
 def table(period: str, game: str = "ferbl") -> dict[str, tuple[str, int]]:
-    """Names with totals and matches."""
+    """Return the names with their totals and numbers of matches."""
     lines = Standing.objects.filter(game=game, period=period).select_related("user")
     return {line.user.username: (str(line.total), line.matches) for line in lines}
 
 
 def everything() -> list[tuple[Any, ...]]:
-    """All standings as they are stored."""
+    """Return all standings as they are stored."""
     return sorted(Standing.objects.values_list("game", "period", "user_id", "total", "matches"))
 
 
@@ -59,7 +59,7 @@ def test_counting_it_again_changes_nothing() -> None:
     record_match(match.pk)
     before = everything()
     assert not record_match(match.pk)
-    Match.objects.update(counted_at=None)  # even where the mark was lost
+    Match.objects.update(counted_at=None)  # even if the mark is lost
     record_match(match.pk)
     assert everything() == before
     assert Result.objects.count() == 3
@@ -103,7 +103,7 @@ def test_only_rated_matches_of_registered_people_count(who: str, fields: dict[st
     record_match(match.pk)
     assert not Result.objects.exists()
     assert not Standing.objects.exists()
-    assert sweep_uncounted() == 0  # and nobody asks again
+    assert sweep_uncounted() == 0  # nor is it tried again
 
 
 def test_V1_9_a_match_that_someone_left_without_ever_acting_is_void_but_the_leave_is_kept() -> None:
@@ -133,7 +133,7 @@ def test_voiding_a_match_takes_it_out_again() -> None:
     assert Result.objects.filter(void=True).count() == 6
 
 
-def test_a_void_that_left_the_mark_of_counting_is_heard_too() -> None:
+def test_a_void_that_left_counted_at_set_is_counted_too() -> None:
     match = finished(players("Jan Eva Ota"), 10, -4, -6)
     record_match(match.pk)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
@@ -171,7 +171,7 @@ def test_the_signal_queues_the_count_after_the_commit(
         assert queued.pop() == (5,)
 
 
-def test_a_broker_that_is_down_stops_nobody(
+def test_a_broker_that_is_down_does_not_fail_the_end_of_a_match(
     django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def down(*_: Any, **__: Any) -> None:
@@ -194,22 +194,22 @@ def test_the_sweep_counts_what_was_missed_and_a_broken_match_does_not_stop_it(ca
     assert sweep_uncounted() == 0
 
 
-def test_a_period_is_frozen_when_it_is_over_and_whole() -> None:
+def test_a_period_is_frozen_when_it_is_over_and_fully_counted() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     over = prague("2026-11-30 00:00")
-    assert freeze_periods(over) == 0  # someone's last match may be about to be written down
+    assert freeze_periods(over) == 0  # a last match may still be on its way
     late = finished(people, 3, -1, -2, ended_at=prague("2026-11-29 23:59:59"))
     assert freeze_periods(over + timedelta(minutes=11)) == 0
     record_match(late.pk)
     assert freeze_periods(over + timedelta(minutes=11)) == 1
     assert Period.objects.get(key="2026-W48").frozen_at == over + timedelta(minutes=11)
-    assert Period.objects.get(key="2026-11").frozen_at is None  # until Monday is over
+    assert Period.objects.get(key="2026-11").frozen_at is None  # November ends on Monday
     assert freeze_periods(prague("2026-12-01 00:10")) == 1
     assert freeze_periods(prague("2026-12-02 00:00")) == 0
 
 
-def test_another_games_uncounted_match_holds_nothing_up() -> None:
+def test_another_games_uncounted_match_delays_no_freeze() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     match_of(people, game="fool", outcome={})
@@ -228,7 +228,7 @@ def test_voiding_a_match_of_a_frozen_period_corrects_it_and_says_so() -> None:
 
 
 def random_matches(rng: random.Random, people: list[User], number: int) -> list[Match]:
-    """Matches over two months with few distinct balances (many ties), some of them uneven hundredths."""
+    """Make matches over two months with few distinct balances (many ties), some of them uneven hundredths."""
     start = prague("2026-10-20 00:00")
     made = []
     for _ in range(number):
@@ -240,7 +240,7 @@ def random_matches(rng: random.Random, people: list[User], number: int) -> list[
 
 
 def arithmetic() -> dict[tuple[str, int], Score]:
-    """The standings by ``ladder.series`` alone."""
+    """Return the standings by ``ladder.series`` alone."""
     balances: dict[tuple[Kind, str, int], list[Decimal]] = defaultdict(list)
     for result in Result.objects.filter(void=False):
         for kind in Kind:
@@ -268,7 +268,7 @@ def test_rebuild_increments_and_plain_arithmetic_agree(seed: int) -> None:
     assert set(Period.objects.values_list("key", flat=True)) >= {line[1] for line in incremental}
 
 
-def test_rebuild_mends_wrong_missing_and_foreign_lines() -> None:
+def test_rebuild_repairs_wrong_missing_and_superfluous_lines() -> None:
     people = players("Jan Eva Ota")
     record_match(finished(people, 10, -4, -6).pk)
     right = everything()
@@ -280,7 +280,7 @@ def test_rebuild_mends_wrong_missing_and_foreign_lines() -> None:
 
 
 def test_equal_totals_are_equal_in_the_database_too() -> None:
-    """0.10 + 0.20 is not 0.30 in floating point; here it is."""
+    """0.10 + 0.20 is not 0.30 in floating point, but it must be here."""
     people = players("Jan Eva Ota")
     record_match(finished(people, "0.10", "0.30", "-0.40").pk)
     record_match(finished(people, "0.20", "0.00", "-0.20").pk)
@@ -289,7 +289,7 @@ def test_equal_totals_are_equal_in_the_database_too() -> None:
 
 
 def in_threads(*jobs: Any) -> None:
-    """Run jobs at once, each on its own connection; the first failure is raised here."""
+    """Run jobs at once, each on its own connection, and raise the first failure."""
     barrier, failures = Barrier(len(jobs)), []
 
     def run(job: Any) -> None:
@@ -310,8 +310,8 @@ def in_threads(*jobs: Any) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_jobs_at_the_same_moment_count_once_each_match() -> None:
-    """Two jobs on one result, and two matches of the same players ending together: nothing twice, nothing lost."""
+def test_jobs_at_the_same_moment_count_each_match_once() -> None:
+    """Two jobs count one result, and two matches of the same players end together: nothing counts twice, and nothing is lost."""
     people = players("Jan Eva Ota")
     for own in range(1, 6):
         one, other = finished(people, own, -own, 0), finished(people, own, 0, -own)

@@ -1,4 +1,4 @@
-"""The counting tests once more on a real PostgreSQL: row locks, upserts and the rebuild's SQL are another database's there."""
+"""The counting tests again on a real PostgreSQL, whose row locks, upserts and rebuild SQL differ from SQLite's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder's pages: what they show to whom, with a number of queries that no number of rows changes."""
+"""The ladder's pages: what they show to whom, with a number of queries that does not grow with the rows."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ URL = "/ladder/ferbl/week/2026-W48/"
 
 @pytest.fixture(autouse=True)
 def thursday(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
-    """It is Thursday of 2026-W48, and pages speak English."""
+    """Make it Thursday of 2026-W48, with pages in English."""
     monkeypatch.setattr(timezone, "now", lambda: THURSDAY)
     settings.LANGUAGE_CODE = "en"
     translation.activate("en")
@@ -45,12 +45,12 @@ def played(people: list[User], *balances: str | int, ended_at: datetime = WEDNES
 
 
 def line(user: User, total: str | int, matches: int, period: str = "2026-W48") -> None:
-    """A line without results behind it, for pages with many."""
+    """Make a line without results behind it, for pages with many lines."""
     Standing.objects.create(game="ferbl", period=period, user=user, total=Decimal(total), matches=matches)
 
 
 def crowd(number: int) -> list[User]:
-    """Players with falling totals: the first has 1000, the next 999, and so on."""
+    """Make players with falling totals: the first has 1000, the next 999, and so on."""
     users = User.objects.bulk_create(User(username=f"P{at:03}", username_key=f"p{at:03}") for at in range(number))
     Standing.objects.bulk_create(
         Standing(game="ferbl", period="2026-W48", user=user, total=1000 - at, matches=3)
@@ -65,7 +65,7 @@ def view(reader: User | None = None, page: int = 1, now: datetime = THURSDAY) ->
 
 
 def text(client: Client, url: str = URL, **headers: str) -> str:
-    """The words of a page, without tags."""
+    """Return the words of a page, without tags."""
     response = client.get(url, headers=headers)
     assert response.status_code == 200
     return " ".join(re.sub(r"<[^>]+>", " ", response.content.decode()).split())
@@ -99,7 +99,7 @@ def test_a_tie_across_two_pages_keeps_its_rank_and_nobody_is_shown_twice() -> No
     assert len({row.player for page in pages for row in page.rows}) == 60
 
 
-def test_ones_own_row_is_there_on_every_page() -> None:
+def test_the_readers_own_row_is_on_every_page() -> None:
     people = crowd(60)
     for number, reader in [(1, people[59]), (3, people[0]), (2, people[30])]:
         page = view(reader, number)
@@ -108,7 +108,7 @@ def test_ones_own_row_is_there_on_every_page() -> None:
         assert page.own_page == people.index(reader) // 25 + 1
 
 
-def test_the_row_from_another_page_leads_to_its_own(client: Client) -> None:
+def test_the_row_from_another_page_links_to_that_page(client: Client) -> None:
     people = crowd(60)
     client.force_login(people[40])
     page = client.get(URL).content.decode()
@@ -134,11 +134,11 @@ def test_any_page_number_gives_a_page(client: Client, asked: str, shown: int) ->
         "/ladder/ferbl/week/2026-11/",
         "/ladder/ferbl/month/2026-W48/",
         "/ladder/ferbl/week/9999-W52/",
-        "/ladder/ferbl/week/2026-W49/",  # not begun
+        "/ladder/ferbl/week/2026-W49/",  # has not begun
         "/ladder/ferbl/year/archive/",
     ],
 )
-def test_a_foreign_address_is_not_found(client: Client, url: str) -> None:
+def test_an_address_of_no_ladder_is_not_found(client: Client, url: str) -> None:
     assert client.get(url).status_code == 404
 
 
@@ -158,7 +158,7 @@ def test_each_row_opens_to_the_matches_that_count(client: Client) -> None:
 
 
 def test_matches_of_private_tables_are_linked_for_their_player_only(client: Client) -> None:
-    """They count for everybody to see, but only who played may look at them."""
+    """These matches count and everybody sees it, but only their players may open them."""
     people = players("Jan Eva Ota")
     match = finished(people, 10, -4, -6)
     Table.objects.filter(matches=match).update(private=True)
@@ -173,8 +173,8 @@ def test_matches_of_private_tables_are_linked_for_their_player_only(client: Clie
         assert client.get(url).content.decode().count(link) >= 1
 
 
-def test_it_says_what_the_next_match_must_bring_to_climb(client: Client) -> None:
-    """Eva has 20 of one match. With a second one she needs 10 to come level with Jan's 30 of two; with 5 of one she passes Ota anyway."""
+def test_the_page_says_what_the_next_match_must_bring_to_climb(client: Client) -> None:
+    """Eva has 20 from one match: with 10 from a second she is level with Jan's 30 from two; she is ahead of Ota's 5 from one anyway."""
     jan, eva, ota, ida = players("Jan Eva Ota Ida")
     played([jan, ota, ida], 20, 5, -25)
     played([jan, eva, ida], 10, 20, -30)
@@ -199,7 +199,7 @@ def test_a_newcomer_is_told_what_the_first_match_must_bring(client: Client) -> N
     assert "−6.00 in your next match lifts you to rank 3." in words
 
 
-def test_nothing_is_to_be_climbed_once_the_period_is_over() -> None:
+def test_nobody_is_told_how_to_climb_once_the_period_is_over() -> None:
     people = players("Jan Eva Ota")
     played(people, 10, -4, -6)
     over = view(people[1], now=WEEK.ends_at)
@@ -208,7 +208,7 @@ def test_nothing_is_to_be_climbed_once_the_period_is_over() -> None:
     assert [row.climb for row in over.rows] == [None, None, None]
 
 
-def test_strangers_and_guests_have_no_row_and_are_in_none(client: Client) -> None:
+def test_strangers_and_guests_have_no_row(client: Client) -> None:
     played(players("Jan Eva Ota"), 10, -4, -6)
     guest = player("Guest 5", is_guest=True)
     for reader in (None, guest):
@@ -249,7 +249,7 @@ def test_the_archive_goes_back_to_the_first(client: Client) -> None:
     assert re.findall(r'href="/ladder/ferbl/month/(\d\d\d\d-\d\d)/"', page) == ["2026-11", "2026-10", "2025-12"]
 
 
-def test_one_steps_from_period_to_period_over_empty_ones() -> None:
+def test_the_steps_between_periods_skip_empty_ones() -> None:
     people = players("Jan Eva Ota")
     for day in ("2026-10-07", "2026-11-20"):
         played(people, 10, -4, -6, ended_at=prague(f"{day} 12:00"))

@@ -1,4 +1,4 @@
-"""Reading a finished match: what it brought its people, and whether it may count."""
+"""What a finished match brought its people, and whether it may count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def seats_of(match: Match) -> list[MatchSeat]:
     return list(match.seats.select_related("user").order_by("seat"))
 
 
-def test_without_leavers_persons_have_what_their_seats_have() -> None:
+def test_without_leavers_players_get_what_their_seats_get() -> None:
     match = finished(players("Jan Eva Ota"), 10, -4, -6)
     brought = brought_by(match, seats_of(match))
     assert [(each.place, each.balance, each.left) for each in brought] == [
@@ -29,8 +29,8 @@ def test_without_leavers_persons_have_what_their_seats_have() -> None:
     assert [each.user_id for each in brought] == [seat.user_id for seat in seats_of(match)]
 
 
-def test_where_somebody_left_the_stored_outcome_of_the_persons_counts() -> None:
-    """The bot won on Jan's seat; Jan is placed last all the same (V1.4)."""
+def test_after_a_leave_the_stored_outcome_of_the_players_counts() -> None:
+    """The bot won on Jan's seat, but Jan is placed last all the same (V1.4)."""
     match = finished(players("Jan Eva Ota"), 10, -4, -6)
     leave(match, 0, 9)
     match.persons = {
@@ -60,7 +60,7 @@ def test_a_match_without_an_outcome_brings_nothing() -> None:
         brought_by(match, seats_of(match))
 
 
-def test_rated_is_asked_of_the_facts() -> None:
+def test_whether_a_match_is_rated_depends_on_its_facts() -> None:
     people = players("Jan Eva Ota")
     match = finished(people, 1, -1, 0)
     assert is_rated(match, seats_of(match))

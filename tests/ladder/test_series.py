@@ -1,4 +1,4 @@
-"""The standings' arithmetic (design section 6): periods of a moment, sums, ranks, and what the next match must bring."""
+"""The standings' arithmetic: the periods of a moment, sums, ranks, and what the next match must bring."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -46,7 +46,7 @@ def test_all_seven_days_are_one_week(day: int, clock: str) -> None:
         ("2024-12-30 12:00:00", "2025-W01", "2024-12"),  # Monday: already the new year's week
     ],
 )
-def test_a_moment_belongs_to_the_period_it_is_in_at_prague(moment: str, week: str, month: str) -> None:
+def test_a_moment_belongs_to_its_period_in_prague(moment: str, week: str, month: str) -> None:
     assert span_at(Kind.WEEK, utc(moment)).key == week
     assert span_at(Kind.MONTH, utc(moment)).key == month
 
@@ -101,7 +101,7 @@ def test_a_span_has_its_days_and_moments() -> None:
         (Kind.MONTH, "٢٠٢٦-11"),
     ],
 )
-def test_a_foreign_key_names_no_period(kind: Kind, key: str) -> None:
+def test_a_malformed_key_names_no_period(kind: Kind, key: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 (strptime's words are its own)
         span_named(kind, key)
 
@@ -116,7 +116,7 @@ def test_every_moment_is_in_the_span_its_key_names(moment: datetime, kind: Kind)
     ("kind", "balances", "total"),
     [
         (Kind.WEEK, (), "0"),
-        (Kind.WEEK, (-50,), "-50"),  # the two missing ones count as zero, the one that is there as what it is
+        (Kind.WEEK, (-50,), "-50"),  # the two missing ones count as zero, the other one as it is
         (Kind.WEEK, (100, -50), "50"),
         (Kind.WEEK, (-1, -2, -3), "-6"),
         (Kind.WEEK, (-1, -2, -3, 4), "1"),  # 4 − 1 − 2
@@ -143,13 +143,13 @@ def test_ties_go_to_more_matches_and_then_share_the_rank() -> None:
 @pytest.mark.parametrize(
     ("own", "matches", "goal", "needed"),
     [
-        ((100, 50), 2, (200, 3), "50"),  # three matches each then: level at 200, the rank is shared
-        ((100, 50), 2, (200, 4), "50.01"),  # fewer matches even then, so it takes more
+        ((100, 50), 2, (200, 3), "50"),  # three matches each: level at 200, so the rank is shared
+        ((100, 50), 2, (200, 4), "50.01"),  # still fewer matches, so it takes more
         ((100, 50), 2, (100, 9), "-49.99"),  # a slot is free: even a small loss is enough
         ((), 0, (-30, 1), "-30"),
         ((100, 50, 20), 7, (200, 3), "50"),  # takes the place of the 20: 100 + 50 + 50
         ((100, 50, 20), 3, (200, 9), "50.01"),
-        ((100, 50, 20), 3, (170, 4), None),  # level already: playing is enough
+        ((100, 50, 20), 3, (170, 4), None),  # already level: playing is enough
         ((100, 50, 20), 3, (170, 5), "20.01"),
     ],
 )

@@ -1,4 +1,4 @@
-"""From the table to the ladder: real matches through the door, left and played to their end, and what the ladder makes of them."""
+"""Real matches at a table, left and played to their end, and what the ladder makes of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 @pytest.fixture
 def jobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs run at once, as a worker would have run them soon."""
+    """Run jobs at once, as a worker would soon do."""
     from ladder.tasks import count_match
 
     monkeypatch.setattr(count_match, "apply_async", lambda args, **_: count_match(*args))
@@ -37,7 +37,7 @@ def leave(match: Match, user: User) -> None:
 
 
 def act_once_each(match: Match) -> dict[int, User]:
-    """Everybody acts for the first time, so that the match is not void by V1.9."""
+    """Let everybody act for the first time, so that the match is not void by V1.9."""
     users = users_by_seat(match)
     while match.seats.filter(acted=False).exists():
         actor = match.snapshot["turn"]
@@ -47,7 +47,7 @@ def act_once_each(match: Match) -> dict[int, User]:
 
 
 @pytest.mark.usefixtures("jobs")
-def test_V1_4_the_one_who_stayed_is_first_and_a_void_takes_the_match_out_again(
+def test_V1_4_the_player_who_stayed_is_first_and_a_void_takes_the_match_out_again(
     django_capture_on_commit_callbacks: Any, admin_user: User
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
@@ -81,6 +81,6 @@ def test_V1_9_leaving_before_the_first_action_makes_the_match_void() -> None:
     for seat in {0, 1, 2} - {other}:
         leave(match, users[seat])
     play_out(match, timezone.now())
-    assert sweep_uncounted() == 1  # nobody ran the job: the sweep finds it
+    assert sweep_uncounted() == 1  # the job has not run, but the sweep finds the match
     assert Result.objects.filter(void=True, left=True).count() == 3
     assert not Standing.objects.exists()

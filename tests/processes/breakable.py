@@ -1,4 +1,4 @@
-"""A site of which a test may break anything, and what is broken: its processes, its PostgreSQL, its Valkey."""
+"""A site of which a test may break any part: its processes, its PostgreSQL, its Valkey."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Breakable:
     people: list[Player]
 
     def kill_web(self, *numbers: int) -> Callable[[], None]:
-        """Web processes that die without a word, and their supervisor that starts them again."""
+        """Return a fault: these web processes are killed, and started again as a supervisor would."""
 
         def fault() -> None:
             for number in numbers:
@@ -41,7 +41,7 @@ class Breakable:
         return fault
 
     def deploy(self, number: int) -> Callable[[], None]:
-        """A web process that is told to end, ends well, and is followed by a new one."""
+        """Return a fault: a web process is told to end, ends well, and is followed by a new one."""
 
         def fault() -> None:
             process = self.site.processes[f"web{number}"]
@@ -52,12 +52,12 @@ class Breakable:
         return fault
 
     def restart_valkey(self) -> None:
-        """Stop it, which loses all that it holds, and start it again."""
+        """Stop Valkey, which loses all that it holds, and start it again."""
         self.valkey.stop()
         self.valkey.start()
 
     def freeze_valkey(self) -> None:
-        """Let it answer nobody for a while, as behind a line that has gone dead: its connections stay open."""
+        """Keep Valkey from answering for a while, as behind a connection that has gone dead: its own connections stay open."""
         with Redis.from_url(self.site.redis_url) as client:
             process = psutil.Process(int(client.info("server")["process_id"]))  # type: ignore[index]
         process.suspend()
@@ -73,7 +73,7 @@ class Breakable:
 
 @contextlib.contextmanager
 def breakable_site(folder: Path) -> Iterator[Breakable]:
-    """Start everything; take everything down afterwards, whatever is left of it."""
+    """Start everything, and take down afterwards whatever is left of it."""
     with postgres_to_restart() as database:
         valkey = ValkeyServer(port=free_port())
         valkey.start()
@@ -87,7 +87,7 @@ def breakable_site(folder: Path) -> Iterator[Breakable]:
 
 
 def signed_up(site: Site) -> list[Player]:
-    """Three registered people."""
+    """Register three people."""
     players = [Player(name, site.ports) for name in PEOPLE]
     for player in players:
         player.sign_up()

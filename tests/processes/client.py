@@ -1,4 +1,4 @@
-"""A player of the service suite: a browser's cookies and forms, and a socket that speaks JSON."""
+"""A player of the process suite: a browser's cookies and forms, and a socket that speaks JSON."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ PASSWORD = "lízací-balíček-32"
 
 
 class Staying(urllib.request.HTTPRedirectHandler):
-    """Follows nothing: an answer that sends elsewhere is an error that holds it."""
+    """A handler that follows no redirect: it raises an error that holds the answer."""
 
     def redirect_request(self, *request: Any, **more: Any) -> None:
-        """Nothing to ask next."""
+        """Make no further request."""
 
 
 @dataclass
 class Player:
-    """One person with one cookie jar, who may talk to any of the site's processes."""
+    """One person with one cookie jar, who may use any of the site's processes."""
 
     name: str
     ports: list[int]
@@ -35,15 +35,27 @@ class Player:
         self._staying = urllib.request.build_opener(cookies, Staying())
 
     def get(self, path: str, port: int | None = None) -> tuple[str, str]:
-        """Fetch a page; gives where one ended up, without host, and the text."""
+        """Fetch a page.
+
+        Returns:
+            The path it ended up at, without host, and the text.
+        """
         return self._open(urllib.request.Request(self._url(path, port)))
 
     def post(self, path: str, port: int | None = None, **data: str) -> tuple[str, str]:
-        """Send a form as a browser would, with the token of the cookie."""
+        """Send a form as a browser would, with the token of the cookie.
+
+        Returns:
+            The path it ended up at, without host, and the text.
+        """
         return self._open(self._form(path, port, data))
 
     def sent_to(self, path: str, port: int | None = None, **data: str) -> str:
-        """Send a form; gives where the answer sends one to, without going there."""
+        """Send a form without following its redirect.
+
+        Returns:
+            Where the answer leads to.
+        """
         try:
             self._staying.open(self._form(path, port, data), timeout=20).close()
         except urllib.error.HTTPError as answer:

@@ -1,4 +1,4 @@
-"""One site for the whole suite: starting it costs a few seconds."""
+"""One site for the whole suite, since starting it takes a few seconds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.processes.site import Site
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site as services, up."""
+    """Run the site in services mode."""
     with postgres() as database_url, valkey() as redis_url:
         running = Site(database_url, redis_url, tmp_path_factory.mktemp("services"))
         try:
@@ -27,20 +27,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def people(site: Site) -> list[Player]:
-    """Three registered people."""
+    """Register three people."""
     return signed_up(site)
 
 
 @pytest.fixture(scope="module")
 def breakable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Breakable]:
-    """A site for the tests of one module that break it."""
+    """Run a site for the tests of one module, which break it."""
     with breakable_site(tmp_path_factory.mktemp("breakable")) as broken:
         yield broken
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
-    """Three processes. Whatever they do, PostgreSQL never has to break a deadlock."""
+    """Run three racers, and check at the end that PostgreSQL never had to break a deadlock."""
     with course_of(3, tmp_path_factory.mktemp("races")) as course:
         yield course
         assert course.deadlocks() == 0

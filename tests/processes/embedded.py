@@ -1,4 +1,4 @@
-"""The embedded site: one process with SQLite and nothing else."""
+"""The site in embedded mode: one process with SQLite and nothing else."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.processes.site import MIGRATE, Site, free_port
 
 @dataclass
 class Embedded(Site):
-    """One process, without the services."""
+    """One process without the services."""
 
     @property
     def environment(self) -> dict[str, str]:
-        """Without the services."""
+        """Return the environment without the services."""
         given = super().environment
         return {name: value for name, value in given.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
 
     @classmethod
     @contextmanager
     def up(cls, folder: Path, **extra: str) -> Iterator[Embedded]:
-        """A new one with its own database in a folder, and this in its environment, which serves."""
+        """Serve a new site with its own database in a folder; ``extra`` is added to its environment."""
         site = cls("", "", folder, ports=[free_port()], extra=extra)
         try:
             site.run(MIGRATE)
@@ -35,6 +35,6 @@ class Embedded(Site):
             site.stop()
 
     def query(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Look into the database, past the site."""
+        """Query the database directly."""
         with closing(sqlite3.connect(self.logs / "ferbl.sqlite3", timeout=20)) as connection, connection:
             return connection.execute(sql.replace("%s", "?"), values).fetchall()

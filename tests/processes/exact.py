@@ -1,6 +1,6 @@
-"""What is true of a match whatever has died meanwhile: its log, its state, its ladder and what its players were shown, each to the letter.
+"""What must be true of a match, whatever died meanwhile: its log, its state, its ladder and what its players were shown, all exact.
 
-Everything is worked out anew from the seed and the texts of the log by the engine, and from the outcomes by plain arithmetic.
+Everything is worked out again from the seed and the texts of the log by the engine, and from the outcomes by plain arithmetic.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Line:
     events: list[dict[str, Any]]
 
     def shown_to(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may be shown of it."""
+        """Return what a seat may be shown of the line."""
         return {
             "number": self.number,
             "kind": self.kind,
@@ -67,7 +67,7 @@ class Written:
         self.states = self.replay()
 
     def replay(self) -> list[Any]:
-        """Play the log again; every line is found to be by whoever was to act, with the events that it has."""
+        """Play the log again, checking that every line is by the seat that was to act and has the events that follow."""
         rules = self.rules
         states = [rules.new_match(rules.parse_options(self.options, self.seats), self.seats, self.seed)]
         for line in self.log:
@@ -82,12 +82,12 @@ class Written:
         return states
 
     def board(self, version: int, seat: int | None) -> Any:
-        """What a seat may see of the game at a version."""
+        """Return what a seat may see of the game at a version."""
         return as_json(self.rules.dump_view(self.rules.view(self.states[version], seat)))
 
 
 def assert_exact(site: Site, match_id: int, hands: Iterable[Hand]) -> None:
-    """The whole of it, for a match that is over."""
+    """Check everything about a match that is over."""
     match = assert_log_is_exact(site, match_id)
     assert match.status == "over"
     for hand in hands:
@@ -97,7 +97,7 @@ def assert_exact(site: Site, match_id: int, hands: Iterable[Hand]) -> None:
 
 
 def assert_log_is_exact(site: Site, match_id: int) -> Written:
-    """The log has neither gap nor repeat, and leads from the seed to the stored state and outcome."""
+    """Check that the log has neither gap nor repeat, and leads from the seed to the stored state and outcome."""
     match = Written(site, match_id)
     assert [line.number for line in match.log] == list(range(1, match.version + 1))
     assert as_json(match.rules.dump(match.states[-1])) == match.snapshot
@@ -108,9 +108,10 @@ def assert_log_is_exact(site: Site, match_id: int) -> Written:
 
 
 def assert_saw_what_is_written(match: Written, hand: Hand) -> None:
-    """Every view was the one of its version, every line shown is there as it was, and what the player did is there, once, as it was said.
+    """Check that what a player saw is what is stored.
 
-    A line may be the clock's instead, when the player's time ran out before any process took the action.
+    Every view was that of its version, every line shown is in the log as it was, and what the player did is there once, as they sent it. A
+    line may be the clock's instead, if the player's time ran out before any process took the action.
     """
     seat, lines = hand.view["my_seat"], {line.number: line for line in match.log}
     assert hand.shown
@@ -125,7 +126,7 @@ def assert_saw_what_is_written(match: Written, hand: Hand) -> None:
 
 
 def assert_same_view_everywhere(site: Site, hand: Hand) -> None:
-    """The last view is what every process of the site shows this seat now."""
+    """Check that every process of the site now shows this seat the view that it was last sent."""
     for port in site.ports:
         now = type(hand)(hand.player, hand.match_id, port)
         assert now.view == hand.view
@@ -133,7 +134,7 @@ def assert_same_view_everywhere(site: Site, hand: Hand) -> None:
 
 
 def assert_ladder_is_exact(site: Site) -> None:
-    """Every rated match of the site is counted once: results and standings are those that follow from the outcomes, and no others."""
+    """Check that every rated match is counted once: the results and standings are those that follow from the outcomes, and no others."""
     wait_until_counted(site)
     due = [line for match in site.query(RATED) for line in results_due(site, *match)]
     found = site.query(
@@ -149,7 +150,7 @@ RATED = "SELECT id, game, outcome, ended_at FROM games_match WHERE rated AND sta
 
 
 def wait_until_counted(site: Site) -> None:
-    """Wait until whoever counts has done so: the job of the match's end, or the sweep for what was missed."""
+    """Wait until every match is counted, by the job of its end or by the sweep for what was missed."""
     until = time.monotonic() + COUNTED_WITHIN
     while waiting := site.query("SELECT id FROM games_match WHERE rated AND status = 'over' AND counted_at IS NULL"):
         assert time.monotonic() < until, waiting
@@ -157,7 +158,7 @@ def wait_until_counted(site: Site) -> None:
 
 
 def results_due(site: Site, match_id: int, game: str, outcome: object, ended_at: object) -> list[tuple[Any, ...]]:
-    """What a rated match brought each of its people, none of whom left; the balances add up to nothing."""
+    """Return what a rated match that nobody left brought each of its people, after checking that the balances add up to zero."""
     brought, day = value(outcome), moment(ended_at).astimezone(PRAGUE)
     year, week, _ = day.isocalendar()
     seats = site.query("SELECT user_id, presence FROM games_matchseat WHERE match_id = %s ORDER BY seat", match_id)
@@ -173,7 +174,7 @@ def results_due(site: Site, match_id: int, game: str, outcome: object, ended_at:
 
 
 def standings_due(results: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """Each player's sum of the best three of a week and the best five of a month, and how many matches they played."""
+    """Return each player's sum of the best three of a week and the best five of a month, and how many matches they played."""
     balances: dict[tuple[str, str, int], list[Decimal]] = defaultdict(list)
     for _, user_id, game, _, _, balance, week, month in results:
         balances[game, week, user_id].append(balance)
@@ -186,7 +187,7 @@ def standings_due(results: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 
 
 def log_of(site: Site, match_id: int) -> list[Line]:
-    """The log of a match in its order."""
+    """Return the log of a match in its order."""
     rows = site.query(
         'SELECT number, kind, seat, "by", text, at, events FROM games_action WHERE match_id = %s ORDER BY number',
         match_id,
@@ -195,22 +196,22 @@ def log_of(site: Site, match_id: int) -> list[Line]:
 
 
 def value(stored: object) -> Any:
-    """A JSON column's value; SQLite keeps it as text."""
+    """Return the value of a JSON column, which SQLite keeps as text."""
     return json.loads(stored) if isinstance(stored, str) else stored
 
 
 def moment(stored: object) -> datetime:
-    """A moment, aware; SQLite keeps it as text in UTC."""
+    """Return an aware moment, which SQLite keeps as text in UTC."""
     at = datetime.fromisoformat(stored) if isinstance(stored, str) else stored
     assert isinstance(at, datetime)
     return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(UTC)
 
 
 def exact(stored: object) -> Decimal:
-    """A decimal column's value; SQLite keeps it as a number."""
+    """Return the value of a decimal column, which SQLite keeps as a number."""
     return Decimal(str(stored))
 
 
 def as_json(made: Any) -> Any:
-    """The same as it comes out of JSON: tuples are lists there."""
+    """Return the same as it comes out of JSON, where tuples are lists."""
     return json.loads(json.dumps(made))

@@ -1,4 +1,4 @@
-"""A match in which nothing happens that a test has not asked for."""
+"""A match in which only what a test asks for happens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from tests.processes.site import Site
 
 
 def quiet_match(site: Site, player: Player) -> int:
-    """The player at a table with two bots, on turn, with a day to think; gives the match's id."""
+    """Start a match of the player with two bots, with the player to act and a day to think.
+
+    Returns:
+        The match's id.
+    """
     rules = rules_for("ferbl")
     ((earlier,),) = site.query("SELECT coalesce(max(id), 0) FROM games_match")
     player.post("/play-now/ferbl/")

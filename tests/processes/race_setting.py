@@ -1,4 +1,4 @@
-"""What a racer can be told to do before and after a race: make people and matches, and look whether all is exact."""
+"""What a racer can do before and after a race: make people and matches, and check whether all is exact."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tests.processes.race_works import work
 
 @work
 def people(names: list[str], **fields: Any) -> list[int]:
-    """New users."""
+    """Make new users."""
     return [User.objects.create(username=name, **fields).pk for name in names]
 
 
 @work
 def match(sitters: list[int | str], **fields: Any) -> int:
-    """A match of these people and bots, its first round dealt."""
+    """Start a match of these people and bots, with its first round dealt."""
     return match_of(*[who if isinstance(who, str) else User.objects.get(pk=who) for who in sitters], **fields).pk
 
 
 @work
 def finished(users: list[int], balances: list[str], ended_at: str = "2026-11-25 20:00:00+01:00") -> int:
-    """A finished rated match that nobody has counted."""
+    """Make a finished rated match that has not been counted."""
     found = User.objects.in_bulk(users)
     moment = datetime.fromisoformat(ended_at)
     return matches.finished([found[user] for user in users], *balances, ended_at=moment).pk
@@ -42,7 +42,11 @@ def finished(users: list[int], balances: list[str], ended_at: str = "2026-11-25 
 
 @work
 def turn(match: int) -> dict[str, Any] | None:
-    """Deal if it is time to; whose turn it is then and what they may do, or ``None`` when the match is over."""
+    """Deal if it is time to.
+
+    Returns:
+        Who is to act then and what they may do, or ``None`` when the match is over.
+    """
     row = Match.objects.get(pk=match)
     while row.status == Match.Status.RUNNING:
         actor = actor_of(row)
@@ -56,19 +60,27 @@ def turn(match: int) -> dict[str, Any] | None:
 
 @work
 def to_the_pause(match: int) -> int:
-    """Play to the end of a round: the next thing is a deal. Gives the version."""
+    """Play to the end of a round, when the next thing is a deal.
+
+    Returns:
+        The version.
+    """
     return play_ahead(match, Random(match), lambda held: held.actor == "table")
 
 
 @work
 def to_the_last_action(match: int) -> int:
-    """Play until one action more ends the match. Gives the version."""
+    """Play until one more action ends the match.
+
+    Returns:
+        The version.
+    """
     return play_ahead(match, Random(match), lambda held: ends(held, held.rules.legal_actions(held.state)[0]))
 
 
 @work
 def is_exact(match: int) -> bool:
-    """Whether the log has no gap and no repeat, and leads to the very position that the row holds."""
+    """Say whether the log has neither gap nor repeat, and leads to the very position that the row holds."""
     row, log = Match.objects.get(pk=match), list(Action.objects.filter(match_id=match))
     rules = rules_for(row.game)
     state = rules.new_match(rules.parse_options(row.options, row.seats.count()), row.seats.count(), row.seed)
@@ -83,7 +95,7 @@ def is_exact(match: int) -> bool:
 
 @work
 def standings() -> dict[str, list[list[Any]]]:
-    """The standings as they are, and as plain Python says they follow from the results."""
+    """Return the standings as they are, and as they follow from the results in plain Python."""
     lines = Standing.objects.order_by("period", "user").values_list("period", "user", "total", "matches")
     due: dict[tuple[str, int], list[Any]] = {}
     for result in Result.objects.filter(void=False):

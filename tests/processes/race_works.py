@@ -1,4 +1,4 @@
-"""What a racer can be told to do: the services that are raced."""
+"""What a racer can do in a race: the services that compete."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORKS: dict[str, Work] = {}
 
 
 def work(function: Work) -> Work:
-    """Something a racer can be told to do; gives what JSON can carry."""
+    """Register a function that a racer can be told to run; it returns what JSON can carry."""
     WORKS[function.__name__] = function
     return function
 
@@ -39,7 +39,7 @@ def act(match: int, user: Any, text: str, version: int) -> int:
 
 @work
 def click_on(match: int, user: Any) -> int:
-    """Cut the pause before the next deal short."""
+    """Continue to the next deal."""
     return match_click_on(match_id=match, user=user).version
 
 
@@ -57,7 +57,7 @@ def say(match: int, user: Any, text: str) -> None:
 
 @work
 def hold(match: int, seconds: float) -> None:
-    """Hold a match's lock, as a process that is slow."""
+    """Hold a match's lock, as a slow process does."""
     with transaction.atomic():
         list(Match.objects.select_for_update().filter(pk=match))
         time.sleep(seconds)
@@ -65,19 +65,19 @@ def hold(match: int, seconds: float) -> None:
 
 @work
 def set_deadline(match: int, after: float) -> None:
-    """Let the turn's time be up soon."""
+    """Set the deadline of the turn a short time ahead."""
     Match.objects.filter(pk=match).update(deadline=timezone.now() + timedelta(seconds=after))
 
 
 @work
 def sweep() -> int:
-    """What every web process does twice a second."""
+    """Do what every web process does twice a second."""
     return clock.sweep(timezone.now())
 
 
 @work
 def sweep_until(match: int, version: int) -> int:
-    """Sweep again and again, until the match has gone beyond a version."""
+    """Sweep again and again, until the match is beyond a version."""
     until = time.monotonic() + 10
     while time.monotonic() < until:
         sweep()
@@ -112,7 +112,7 @@ def seat_bot(table: int, user: Any) -> int:
 
 @work
 def ready(table: int, user: Any) -> int | None:
-    """Be ready; gives the match if there is one."""
+    """Get ready, and return the match if one starts."""
     match = seating.ready(table_id=table, user=user)
     return match and match.pk
 
@@ -125,31 +125,31 @@ def stand(table: int, user: Any) -> None:
 
 @work
 def hand_over(guest: Any, user: Any) -> None:
-    """A guest logs in to an account."""
+    """Log a guest in to an account."""
     hand_over_guest(guest=guest, user=user)
 
 
 @work
 def delete_account(user: Any) -> None:
-    """Somebody goes for good."""
+    """Delete an account."""
     deletion.delete_account(user=user)
 
 
 @work
 def suspend(user: Any, moderator: Any) -> None:
-    """A moderator suspends somebody."""
+    """Suspend a player."""
     moderation.lay_sanction(user=user, moderator=moderator, kind="suspension", reason="F")
 
 
 @work
 def void(match: int, moderator: Any) -> str:
-    """A moderator voids a match."""
+    """Void a match."""
     return void_match(match_id=match, moderator=moderator).status
 
 
 @work
 def void_when_over(match: int, moderator: Any) -> str:
-    """A moderator insists."""
+    """Void a match as soon as it is over."""
     until = time.monotonic() + 10
     while time.monotonic() < until:
         try:
@@ -161,30 +161,30 @@ def void_when_over(match: int, moderator: Any) -> str:
 
 @work
 def count(match: int) -> bool:
-    """The ladder's job."""
+    """Run the ladder's job for one match."""
     return record_match(match)
 
 
 @work
 def act_and_count(match: int, user: Any, text: str, version: int) -> bool:
-    """The last action, and the job it brings."""
+    """Take the last action, and run the job that follows."""
     act(match, user, text, version)
     return count(match)
 
 
 @work
 def count_missed() -> int:
-    """The ladder's job for what other jobs missed."""
+    """Run the ladder's job for what other jobs missed."""
     return sweep_uncounted()
 
 
 @work
 def freeze() -> int:
-    """The ladder's job for periods that are over."""
+    """Run the ladder's job for periods that are over."""
     return freeze_periods()
 
 
 @work
 def rebuild() -> None:
-    """The standings anew."""
+    """Rebuild the standings."""
     standings.rebuild()

@@ -1,7 +1,7 @@
-"""One process of a race: does what it is told over its pipe, at the very moment it is told to, on a database connection of its own.
+"""One process of a race, with a database connection of its own: it does what its pipe says, at the very moment it says.
 
 An order is a line ``{"work": name, "given": {…}, "delay": seconds}``. A racer looks up what it needs, answers ``"ready"``, reads the moment
-of the start (``time.monotonic``, the same clock in every process of a machine), does the work and answers with what came of it and when.
+of the start (``time.monotonic``, the same clock in every process of a machine), does the work and answers with its result and the time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def main() -> None:
 
     answers, sys.stdout = os.fdopen(os.dup(1), "w", buffering=1), sys.stderr
     django.setup()
-    from tests.processes import race_setting  # noqa: F401 — its works are entered by that
+    from tests.processes import race_setting  # noqa: F401 — importing it registers its works
     from tests.processes.race_works import WORKS
 
     print(json.dumps("up"), file=answers)

@@ -1,4 +1,4 @@
-"""Races between processes on a real PostgreSQL: started once, driven over pipes, released together at each try."""
+"""Races between processes on a real PostgreSQL: started once, driven over pipes, and released together for each try."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.processes.servers import postgres, valkey
 
 ROOT = Path(__file__).resolve().parents[2]
 SOON = 0.001
-"""Seconds from the moment all are ready to the start."""
+"""Seconds from the moment when all are ready to the start."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,13 @@ class Run:
 
 
 def run(work: str, delay: float = 0.0, **given: Any) -> Run:
-    """A run in one line."""
+    """Return a run, written in one line."""
     return Run(work, given, delay)
 
 
 @dataclass(frozen=True)
 class Finish:
-    """What came of a run: an answer, a refusal by its code, or a failure that nobody meant; and when, by the machine's clock."""
+    """The result of a run: an answer, a refusal's code, or an unexpected failure; and when it ran, by the machine's clock."""
 
     began: float
     ended: float
@@ -48,17 +48,17 @@ class Finish:
 
     @property
     def word(self) -> str:
-        """The refusal or failure; ``done`` for neither."""
+        """Return the refusal or failure, or ``done`` if there was neither."""
         return self.failed or self.refused or "done"
 
 
 def met(finishes: list[Finish]) -> bool:
-    """Whether there was a moment when all were at it."""
+    """Say whether there was a moment at which all were running."""
     return max(finish.began for finish in finishes) < min(finish.ended for finish in finishes)
 
 
 class Racer:
-    """A process of ``tests.processes.racer``."""
+    """A process that runs ``tests.processes.racer``."""
 
     def __init__(self, environment: dict[str, str], log: Path) -> None:
         with log.open("ab") as said:
@@ -87,7 +87,7 @@ class Racer:
         return json.loads(line)
 
     def stop(self) -> None:
-        """Close the pipe, which ends it."""
+        """Close the pipe, which ends the process."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         with contextlib.suppress(BrokenPipeError):
@@ -104,7 +104,7 @@ class Course:
     racers: list[Racer]
 
     def race(self, *runs: Run) -> list[Finish]:
-        """Have each run done by a process of its own, all at once; nothing may fail but by a refusal."""
+        """Run each in a process of its own, all at once; only refusals may stop one."""
         pairs = list(zip(self.racers, runs, strict=False))
         assert len(pairs) == len(runs)
         for racer, one in pairs:
@@ -120,30 +120,30 @@ class Course:
         return finishes
 
     def ask(self, work: str, **given: Any) -> Any:
-        """Have one thing done, which must succeed; gives its answer."""
+        """Run one thing, which must succeed, and return its answer."""
         (finish,) = self.race(run(work, **given))
         assert finish.word == "done", finish
         return finish.answer
 
     def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Look into the database, or change it, past the site."""
+        """Query the database, or change it, directly."""
         done = self.database.execute(sql, values)  # type: ignore[arg-type]
         return done.fetchall() if done.description else []
 
     def clear(self) -> None:
-        """No match is running any more, and nobody sits anywhere: the clock has nothing to do but for what a test makes."""
+        """End every running match and stand everybody up, so that the clock only has what a test gives it."""
         self.query("UPDATE games_match SET status = 'void', ended_at = now() WHERE status = 'running'")
         self.query("DELETE FROM games_seat")
         self.query("UPDATE games_table SET status = 'closed' WHERE status <> 'closed'")
 
     def deadlocks(self) -> int:
-        """How often PostgreSQL had to break one."""
+        """Return how many deadlocks PostgreSQL had to break."""
         return int(self.query("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")[0][0])
 
 
 @contextlib.contextmanager
 def course_of(racers: int, logs: Path) -> Iterator[Course]:
-    """So many processes on a fresh, migrated PostgreSQL."""
+    """Start that many processes on a fresh, migrated PostgreSQL."""
     with postgres() as database_url, valkey() as redis_url, contextlib.ExitStack() as to_end:
         environment = {
             **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},

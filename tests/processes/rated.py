@@ -18,7 +18,11 @@ MATCH_PATH = re.compile(r"/matches/(\d+)/")
 
 
 def sit_down(people: list[Player], seconds: str = "60") -> int:
-    """Open a rated table, join, get ready; gives the match's id."""
+    """Open a rated table, let everybody join, and get ready.
+
+    Returns:
+        The match's id.
+    """
     host, *others = people
     where, text = host.post("/tables/new/", game="ferbl", kind="rated", seconds=seconds, bots="0")
     assert where.startswith("/tables/"), text
@@ -34,8 +38,11 @@ def sit_down(people: list[Player], seconds: str = "60") -> int:
 class Hand:
     """A player's socket in a match, and what came over it.
 
-    ``view``: the newest view; ``boards``: of each version that was shown, the game's part; ``shown``: every line of the log that was, by
-    its number; ``said``: what this player has played, by the number the action would have in the log.
+    Attributes:
+        view: the newest view.
+        boards: the game's part of each version that was shown.
+        shown: every line of the log that was shown, by its number.
+        said: what this player has played, by the number that the action would have in the log.
     """
 
     def __init__(self, player: Player, match_id: int, port: int) -> None:
@@ -52,14 +59,18 @@ class Hand:
         self.connect(port)
 
     def connect(self, port: int) -> None:
-        """Open the socket, here or on another process; the whole view comes by itself."""
+        """Open the socket, here or on another process; the server then sends the whole view."""
         self.open.close()
         self.port = port
         self.socket = self.open.enter_context(self.player.socket(self.match_id, port))
         self.read(10)
 
     def read(self, timeout: float) -> bool:
-        """Take in one frame; gives whether one came."""
+        """Take in one frame.
+
+        Returns:
+            Whether one came.
+        """
         assert self.socket is not None
         try:
             frame = json.loads(self.socket.recv(timeout=timeout))
@@ -67,13 +78,13 @@ class Hand:
             return False
         if frame["type"] == "view":
             self.look(frame["version"], frame["view"])
-        elif frame.get("code") == "too_many_messages":  # nobody's fingers are this fast
+        elif frame.get("code") == "too_many_messages":  # the test sends faster than a person can
             time.sleep(1)
             self.say(**self.last)
         return True
 
     def look(self, version: int, view: dict[str, Any]) -> None:
-        """Take in a view: never an older one than before, and nothing once shown has changed."""
+        """Take in a view, which must not be older than the last; nothing once shown may have changed."""
         assert version >= self.version
         assert self.boards.setdefault(version, view["view"]) == view["view"]
         for line in view["log"]:
@@ -81,12 +92,12 @@ class Hand:
         self.version, self.view, self.over = version, view, view["status"] != "running"
 
     def reach(self, version: int) -> None:
-        """Wait for a view at least that new; a lost last message is made up for within about ten seconds."""
+        """Wait for a view at least that new; if the last message was lost, the server makes up for it within about ten seconds."""
         while self.version < version:
             assert self.read(30), f"nothing newer than version {self.version} comes"
 
     def act(self, rng: random.Random) -> bool:
-        """Do something legal, if it is this seat's turn: shed what is no filek, and close with one, so that a match is not long."""
+        """Do something legal if it is this seat's turn, preferring what makes a match short: shed what is no filek, and close with one."""
         legal = self.view["view"]["legal"]
         if self.over or not legal:
             return False
@@ -102,7 +113,7 @@ class Hand:
 
 
 def sensible(legal: list[str]) -> list[str]:
-    """Of the legal actions those that bring the end of a round nearer."""
+    """Return those of the legal actions that bring the end of a round nearer."""
     closing = [text for text in legal if text[0] == "O" and len(text) == 2]
     shedding = [text for text in legal if text[0] in "789TUKA"]
     return closing or shedding or legal
@@ -110,7 +121,7 @@ def sensible(legal: list[str]) -> list[str]:
 
 @contextlib.contextmanager
 def hands_of(people: list[Player], match_id: int) -> Iterator[list[Hand]]:
-    """A socket for everybody, each on another process than the one before."""
+    """Open a socket for each player, each on another process than the one before."""
     hands: list[Hand] = []
     try:
         for at, player in enumerate(people):
@@ -122,7 +133,7 @@ def hands_of(people: list[Player], match_id: int) -> Iterator[list[Hand]]:
 
 
 def play_to_the_end(hands: list[Hand], rng: random.Random, limit: int = 4000) -> None:
-    """Everybody plays at random until the match is over for all."""
+    """Let everybody play at random until the match is over for all."""
     for _ in range(limit):
         newest = max(hand.version for hand in hands)
         for hand in hands:

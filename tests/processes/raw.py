@@ -1,4 +1,4 @@
-"""A WebSocket client with its bare hands on the line: it need not read, need not answer pings, and may send what no library would."""
+"""A WebSocket client written on a bare socket: it need not read or answer pings, and may send what no library would."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ SMALL = 4096
 
 
 class RawSocket:
-    """An open socket to a match; ``status`` is what the server answered to the handshake."""
+    """An open socket to a match; ``status`` is the server's answer to the handshake."""
 
     def __init__(self, port: int, match_id: int, *, query: str = "?format=json", **headers: str) -> None:
         self.line = socket.socket()
-        self.line.setsockopt(
-            socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL
-        )  # so that what is not read stays with the server
+        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)  # so that unread data stays with the server
         self.line.settimeout(30)
         self.line.connect(("127.0.0.1", port))
         given = {
@@ -40,14 +38,14 @@ class RawSocket:
         self.status = int(self._head().split()[1])
 
     def send(self, text: str, *, kind: int = TEXT, last: bool = True) -> None:
-        """Send a frame, whatever comes back or does not."""
+        """Send a frame, whatever the server does."""
         self.line.sendall(frame(text.encode(), kind=kind, last=last))
 
     def read(self) -> tuple[int, bytes]:
-        """The next frame: its kind and its payload.
+        """Read the next frame: its kind and its payload.
 
         Raises:
-            EOFError: the line is cut.
+            EOFError: the connection is cut.
         """
         first, second = self._exactly(2)
         length = second & 127
@@ -56,7 +54,7 @@ class RawSocket:
         return first & 15, self._exactly(length)
 
     def closing_code(self) -> int:
-        """Read on until the server closes; its code, 1006 if it goes without a word."""
+        """Read until the server closes, and return its code, or 1006 if it closes without one."""
         with contextlib.suppress(EOFError):
             while True:
                 kind, payload = self.read()
@@ -65,7 +63,7 @@ class RawSocket:
         return 1006
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.line.close()
 
     def _head(self) -> str:
@@ -94,7 +92,7 @@ class RawSocket:
 
 
 def frame(payload: bytes, *, kind: int = TEXT, last: bool = True) -> bytes:
-    """A client's frame; its mask of zeros changes nothing."""
+    """Return a client's frame; its mask of zeros changes nothing."""
     length = len(payload)
     if length < 126:
         size = bytes([128 | length])

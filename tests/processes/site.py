@@ -1,4 +1,4 @@
-"""The site as services: the very commands of the operations page, as processes on a real PostgreSQL and a real Valkey."""
+"""The site in services mode: the very commands of docs/operations.md, as processes on a real PostgreSQL and a real Valkey."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import psutil
 import psycopg
 
 ROOT = Path(__file__).resolve().parents[2]
-# The words of compose.yaml; tests/test_containers.py compares them.
+# As in compose.yaml; tests/test_containers.py compares the two.
 MIGRATE = "python manage.py migrate --verbosity 0"
 WEB = "python manage.py serve --host {host} --port {port}"
 WORKER = "celery --quiet -A ferbl_site worker --loglevel info --concurrency 1"
@@ -26,13 +26,13 @@ DOWN_WITHIN = 60.0
 
 
 def argv(command: str) -> list[str]:
-    """A command's words, its program taken from this environment."""
+    """Split a command, and take its program from this environment."""
     program, *others = command.split()
     return [str(Path(sys.executable).with_name(program)), *others]
 
 
 def free_port() -> int:
-    """A port of 127.0.0.1 that nobody listens on."""
+    """Return a port of 127.0.0.1 on which nothing listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -40,7 +40,12 @@ def free_port() -> int:
 
 @dataclass
 class Site:
-    """Two web processes, a Celery worker and beat; ``logs`` keeps what each of them says, ``extra`` is more of their environment."""
+    """Two web processes, a Celery worker and beat.
+
+    Attributes:
+        logs: what each of them has logged.
+        extra: additions to their environment.
+    """
 
     database_url: str
     redis_url: str
@@ -51,7 +56,7 @@ class Site:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What the processes are started with."""
+        """Return the environment in which the processes are started."""
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         return {
             **kept,
@@ -61,7 +66,7 @@ class Site:
             "VAR_DIR": str(self.logs),
             "DEBUG": "1",
             "PYTHONUNBUFFERED": "1",
-            # Celery says so before it sets up its log; where tests run as root there is no other user to run as.
+            # Celery warns of root before it sets up its log; where tests run as root there is no other user to run as.
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
             **self.extra,
         }
@@ -71,7 +76,7 @@ class Site:
         subprocess.run(argv(command), cwd=ROOT, env=self.environment, check=True, timeout=120)
 
     def start(self) -> None:
-        """Bring everything up; fails loudly when one of them does not come."""
+        """Start everything, and fail if a process does not come up."""
         self.run(MIGRATE)
         for number in range(len(self.ports)):
             self.start_web(number)
@@ -102,7 +107,7 @@ class Site:
                 time.sleep(0.1)
 
     def kill(self, name: str) -> None:
-        """End a process without warning, and those it has begun."""
+        """Kill a process and its children."""
         process = self.processes[name]
         for child in psutil.Process(process.pid).children(recursive=True):
             with contextlib.suppress(psutil.NoSuchProcess):
@@ -123,11 +128,11 @@ class Site:
                 process.wait()
 
     def said(self, name: str) -> str:
-        """The end of what a process has printed."""
+        """Return the end of what a process has printed."""
         return (self.logs / f"{name}.log").read_text(errors="replace")[-4000:]
 
     def query(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Look into the database, past the site."""
+        """Query the database directly."""
         with psycopg.connect(self.database_url) as connection:
             return connection.execute(sql, values).fetchall()  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Players who play on whatever dies: they come back to any process that answers, and say again what was not answered."""
+"""Players who go on whatever dies: they reconnect to any process that answers, and repeat what was not answered."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tests.processes.site import DOWN_WITHIN, UP_WITHIN
 
 GONE = (WebSocketException, OSError, EOFError)
 PATIENCE = 120.0
-"""Seconds; only a machine with much else to do needs more than some twelve, after which a socket compares versions by itself."""
+"""Seconds. Only a busy machine needs more than about twelve, after which a socket compares versions by itself."""
 RESTART = 1012
 
 
 class StubbornHand(Hand):
-    """A hand that does not let go. ``closed``: with which codes its sockets were; ``None`` is a line that just broke."""
+    """A hand that reconnects. ``closed`` has the codes with which its sockets were closed, ``None`` where the connection just broke."""
 
     def __init__(self, player: Player, match_id: int, port: int) -> None:
         self.closed: list[int | None] = []
         super().__init__(player, match_id, port)
 
     def gone(self, error: Exception) -> None:
-        """The socket is: remember why, and open another one, after a moment of one's own where the server has said that it restarts."""
+        """Note why the socket was closed, and open another, after a random pause if the server said that it restarts."""
         code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else None
         self.closed.append(code)
         if code == RESTART:
@@ -49,7 +49,7 @@ class StubbornHand(Hand):
                 time.sleep(0.1)
 
     def reach(self, version: int, action: str = "") -> None:
-        """Wait for a view at least that new; say ``action`` first, again after every break."""
+        """Wait for a view at least that new; send ``action`` first, and again after every break."""
         until, told = time.monotonic() + PATIENCE, not action
         while self.version < version:
             assert time.monotonic() < until, f"nothing newer than version {self.version} comes"
@@ -63,7 +63,7 @@ class StubbornHand(Hand):
                 told = not action
 
     def play(self, rng: random.Random) -> bool:
-        """Do something, if it is this seat's turn, and wait until it shows."""
+        """Do something if it is this seat's turn, and wait until the view shows it."""
         legal = self.view["view"]["legal"]
         if self.over or not legal:
             return False
@@ -75,7 +75,7 @@ class StubbornHand(Hand):
 
 @contextlib.contextmanager
 def stubborn_hands(people: list[Player], match_id: int) -> Iterator[list[StubbornHand]]:
-    """A socket for everybody, each on another process than the one before."""
+    """Open a socket for each player, each on another process than the one before."""
     with contextlib.ExitStack() as sockets:
         hands = []
         for at, player in enumerate(people):
@@ -86,9 +86,9 @@ def stubborn_hands(people: list[Player], match_id: int) -> Iterator[list[Stubbor
 
 @dataclass
 class Faults:
-    """What goes wrong while matches are played, one thing after the other, each at a random moment while play goes on.
+    """What goes wrong while matches are played, one fault after the other, each at a random moment while play goes on.
 
-    ``struck`` are those that were over while their match was not: they struck in the middle of it. Others strike again in the next match.
+    ``struck`` counts the faults that were over before their match was. Any other strikes again in the next match.
     """
 
     waiting: list[Callable[[], None]]
@@ -100,7 +100,7 @@ class Faults:
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
 
     def maybe(self, moves: int) -> None:
-        """In the middle of a match: begin the next one, once the one before is over."""
+        """Start the next fault in the middle of a match, once the one before is over."""
         if moves % self.every:
             return
         self.struck += self.settle() is not None
@@ -109,12 +109,12 @@ class Faults:
             self.future = self.thread.submit(self._begin, self.under_way, self.rng.uniform(0, 0.3))
 
     def too_late(self) -> None:
-        """The match is over: the one under way has to strike once more."""
+        """Put the fault under way back in the queue, because its match is over."""
         if (fault := self.settle()) is not None:
             self.waiting.append(fault)
 
     def settle(self) -> Callable[[], None] | None:
-        """Wait until the one under way is over, and give it; its error is this one's."""
+        """Wait until the fault under way is over, and return it; if it failed, raise its error."""
         if self.future is not None:
             self.future.result(UP_WITHIN + DOWN_WITHIN)
         fault, self.under_way, self.future = self.under_way, None, None
@@ -126,7 +126,11 @@ class Faults:
 
 
 def play_one(hands: list[StubbornHand], rng: random.Random) -> bool:
-    """One more version of the match, seen by all; gives whether it is over now for all."""
+    """Play one more version of the match, seen by all.
+
+    Returns:
+        Whether the match is now over for all.
+    """
     newest = max(hand.version for hand in hands)
     for hand in hands:
         hand.reach(newest)
@@ -138,7 +142,7 @@ def play_one(hands: list[StubbornHand], rng: random.Random) -> bool:
 
 
 def play_through(hands: list[StubbornHand], rng: random.Random, faults: Faults, limit: int = 4000) -> None:
-    """Everybody plays at random until the match is over for all, while things go wrong."""
+    """Let everybody play at random until the match is over for all, while things go wrong."""
     for moves in range(1, limit):
         if play_one(hands, rng):
             return faults.too_late()
@@ -150,7 +154,7 @@ def play_through(hands: list[StubbornHand], rng: random.Random, faults: Faults, 
 def play_until_all_have_struck(
     people: list[Player], faults: Faults, exact: Callable[[int, list[StubbornHand]], None]
 ) -> list[list[StubbornHand]]:
-    """Play whole rated matches until every fault has struck in the middle of one; ``exact`` judges each match at its end."""
+    """Play whole rated matches until every fault has struck in the middle of one; ``exact`` checks each match at its end."""
     played = []
     while faults.waiting:
         match_id = sit_down(people)

@@ -1,4 +1,4 @@
-"""The embedded server dies in mid-match, somebody's time runs out meanwhile, and nobody comes back: the next server sees to it at once."""
+"""The embedded server dies in mid-match and a player's time runs out meanwhile: the next server acts at once, though no player is back."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def wait_until_the_time_is_up(site: Embedded, match_id: int) -> None:
 
 
 def wait_until_alive(site: Embedded) -> None:
-    """The moment the server answers at all."""
+    """Return the moment at which the server first answers."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -72,7 +72,7 @@ def wait_until_alive(site: Embedded) -> None:
 
 
 def next_line(site: Embedded, match_id: int, before: list[Line], *, within: float) -> Line:
-    """The first line of the log that was not there before; it has to come in time."""
+    """Return the first line of the log that was not there before, which must come in time."""
     until = time.monotonic() + within
     while len(now := log_of(site, match_id)) == len(before):
         assert time.monotonic() < until, site.said("web0")
@@ -81,7 +81,7 @@ def next_line(site: Embedded, match_id: int, before: list[Line], *, within: floa
 
 
 def actor_after(site: Embedded, match_id: int, version: int) -> int | None:
-    """Whoever was to act at a version, by the log alone."""
+    """Return the seat that was to act at a version, by the log alone."""
     match = assert_log_is_exact(site, match_id)
     actor: int | None = match.rules.to_act(match.states[version])
     return actor

@@ -1,4 +1,4 @@
-"""Web processes die, or are told to end, in the middle of rated matches, and nothing is lost. (design section 5)"""
+"""Web processes die, or are told to end, in the middle of rated matches, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.xdist_group("services")
 
 
 def play(broken: Breakable, faults: Faults) -> list[StubbornHand]:
-    """Play until all of it has happened in mid-match, each match exact at its end; gives everybody's hands."""
+    """Play until all faults have struck in mid-match, each match exact at its end, and return all hands."""
     played = play_until_all_have_struck(
         broken.people, faults, lambda match_id, hands: assert_exact(broken.site, match_id, hands)
     )
@@ -53,7 +53,7 @@ def test_all_web_processes_killed_at_once_in_mid_match_lose_nothing(breakable: B
 
 
 def test_deploys_in_mid_match_tell_the_sockets_to_come_back_and_lose_nothing(breakable: Breakable) -> None:
-    """An action that waits for its match's row when SIGTERM comes is still done, and answered; so is a socket that was about to open."""
+    """An action that waits for its match's row when SIGTERM comes is still done and answered; a socket that is opening still opens."""
     faults = Faults([breakable.deploy(at % 2) for at in (1, 0, 1)], random.Random(13), every=20)
     match_id = sit_down(breakable.people)
     with stubborn_hands(breakable.people, match_id) as hands:
@@ -67,7 +67,7 @@ def test_deploys_in_mid_match_tell_the_sockets_to_come_back_and_lose_nothing(bre
 
 
 def deploy_while_somebody_acts(broken: Breakable, hands: list[StubbornHand], rng: random.Random) -> None:
-    """Let a form and a new socket wait for the database while their process is told to end: newcomers are refused then, they are not."""
+    """Let a form and a new socket wait for the database while their process is told to end; unlike newcomers, they are still served."""
     actor = next(hand for hand in hands if hand.view["view"]["legal"])
     number, port, page = actor.version + 1, broken.site.ports[0], f"/matches/{actor.match_id}/"
     actor.said[number] = rng.choice(sensible(actor.view["view"]["legal"]))
@@ -91,7 +91,7 @@ def deploy_while_somebody_acts(broken: Breakable, hands: list[StubbornHand], rng
 
 
 def code_of_close(opened: ClientConnection) -> int | None:
-    """Read what comes over a socket to its end; gives the code it was closed with."""
+    """Read what comes over a socket to its end, and return the code with which it was closed."""
     with opened, contextlib.suppress(ConnectionClosed):
         while opened.recv(timeout=PATIENCE):
             pass
@@ -108,7 +108,7 @@ def wait_for_lock(broken: Breakable, table: str) -> None:
 
 
 def wait_until_closed(port: int) -> None:
-    """Wait until nobody listens there any more."""
+    """Wait until nothing listens on the port."""
     until = time.monotonic() + PATIENCE
     while True:
         with socket.socket() as newcomer:

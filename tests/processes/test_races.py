@@ -15,7 +15,7 @@ names = (f"R{number}" for number in itertools.count())
 
 @pytest.fixture(autouse=True)
 def nothing_else_is_due(course: Course) -> None:
-    """What other tests have left behind is not the clock's business here."""
+    """Remove what other tests have left behind, so that the clock ignores it here."""
     course.clear()
 
 
@@ -24,7 +24,7 @@ def match_of_three(course: Course, **fields: object) -> int:
     return int(course.ask("match", sitters=people, **{"seconds": 600, **fields}))
 
 
-def test_of_two_processes_on_one_version_exactly_one_wins_a_thousand_times(course: Course) -> None:
+def test_exactly_one_of_two_actions_on_one_version_wins_a_thousand_times(course: Course) -> None:
     played: list[int] = []
     winners: Counter[int] = Counter()
     pairs, together, turn = 0, 0, None
@@ -34,13 +34,13 @@ def test_of_two_processes_on_one_version_exactly_one_wins_a_thousand_times(cours
             turn = course.ask("turn", match=played[-1])
         same = {"match": played[-1], "user": turn["user"], "version": turn["version"]}
         first, last = turn["legal"][0], turn["legal"][-1]
-        # Each has a start of up to a millisecond in every other try.
+        # In every other try one of them starts up to a millisecond earlier.
         ahead = (pairs % 3) * 0.0005 * (1 if pairs % 2 else -1)
         finishes = course.race(
             run("act", text=first, delay=max(0.0, ahead), **same), run("act", text=last, delay=max(0.0, -ahead), **same)
         )
         winner = next(number for number, finish in enumerate(finishes) if finish.word == "done")
-        if finishes[1 - winner].word == "match_over":  # it was the last action, which tells the loser more
+        if finishes[1 - winner].word == "match_over":  # it was the last action, so the loser's refusal is another one
             turn = course.ask("turn", match=played[-1])
             assert turn is None
             continue
@@ -61,8 +61,8 @@ def test_of_two_processes_on_one_version_exactly_one_wins_a_thousand_times(cours
         assert course.ask("is_exact", match=match)
 
 
-def test_either_the_action_or_the_clock_s_never_both(course: Course) -> None:
-    """Whoever loses acts a little earlier next time, however fast the machine is: so they come close again and again."""
+def test_the_player_or_the_clock_acts_but_never_both(course: Course) -> None:
+    """The loser acts a little earlier next time, so that they stay close however fast the machine is."""
     won, lead = Counter[str](), 0.0
     for _ in range(TRIES // 8):
         match = match_of_three(course)
@@ -92,7 +92,7 @@ def log_since(course: Course, match: int, version: int) -> list[list[str]]:
 
 
 def test_an_action_that_waits_for_the_lock_beyond_its_deadline_is_too_late(course: Course) -> None:
-    """It was sent in time; but who holds the lock decides, and after the deadline that is the clock."""
+    """It was sent in time, but what counts is the moment it gets the lock, and after the deadline the clock acts."""
     match = match_of_three(course)
     turn = course.ask("turn", match=match)
     course.query("UPDATE games_match SET deadline = clock_timestamp() + interval '300 ms' WHERE id = %s", match)
@@ -116,8 +116,8 @@ def test_two_sweeps_deal_once(course: Course) -> None:
         assert course.ask("is_exact", match=match)
 
 
-def test_a_deal_that_everybody_clicks_for_comes_once(course: Course) -> None:
-    """The clicks, the sweep and talk at the table go for the same rows."""
+def test_a_deal_that_all_players_continue_to_comes_once(course: Course) -> None:
+    """The continues, the sweep and the chat want the same rows."""
     for _ in range(40):
         course.clear()
         match = match_of_three(course)
@@ -142,20 +142,20 @@ def test_a_deal_that_everybody_clicks_for_comes_once(course: Course) -> None:
 
 
 def still_in(course: Course, match: int) -> list[int]:
-    """Who has not been eliminated."""
+    """Return the players who have not been eliminated."""
     seats = course.query("SELECT user_id FROM games_matchseat WHERE match_id = %s AND NOT out ORDER BY seat", match)
     return [user for (user,) in seats]
 
 
-def test_leaving_against_the_last_action(course: Course) -> None:
-    """Whoever leaves first has left; after the last action there is nothing to leave any more. Never half of each."""
+def test_leaving_and_the_last_action_never_happen_both(course: Course) -> None:
+    """If the leave comes first, the player has left; after the last action there is no match to leave. Never half of each."""
     seen: Counter[tuple[str, ...]] = Counter()
     for at in range(60):
         match = match_of_three(course, rated=True)
         course.ask("to_the_last_action", match=match)
         turn = course.ask("turn", match=match)
         other = next(user for user in still_in(course, match) if user != turn["user"])
-        leaver = turn["user"] if at % 4 == 0 else other  # a second tab of one's own, or the neighbour
+        leaver = turn["user"] if at % 4 == 0 else other  # the same player in a second tab, or another one
         given = {"match": match, "text": turn["legal"][0], "version": turn["version"]}
         acted, left = course.race(
             run("act", (at % 5) * 0.001, user=turn["user"], **given),

@@ -1,4 +1,4 @@
-"""Two processes at the same table at the same moment, on a real PostgreSQL: chairs, starts, people who come and go."""
+"""Two processes at the same table at the same moment, on a real PostgreSQL: chairs, starts, people who join and leave."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ numbers = itertools.count()
 
 @pytest.fixture(autouse=True)
 def nothing_else_is_due(course: Course) -> None:
-    """What other tests have left behind is not the clock's business here."""
+    """Remove what other tests have left behind, so that the clock ignores it here."""
     course.clear()
 
 
@@ -25,19 +25,19 @@ def people(course: Course, count: int, *, guests: bool = False) -> list[int]:
 
 
 def chairs(course: Course, table: int) -> list[int | None]:
-    """Who sits at the table, a bot as nobody, by their chairs."""
+    """Return the players at the table by their chairs, ``None`` for a bot."""
     return [
         user for (user,) in course.query("SELECT user_id FROM games_seat WHERE table_id = %s ORDER BY chair", table)
     ]
 
 
 def tables_of(course: Course, user: int) -> list[int]:
-    """Where the person sits."""
+    """Return the tables at which the person has a chair."""
     return [table for (table,) in course.query("SELECT table_id FROM games_seat WHERE user_id = %s", user)]
 
 
 def matches_of(course: Course, user: int) -> list[int]:
-    """The running matches in which the person has a seat that is still theirs."""
+    """Return the running matches in which the person still has their seat."""
     sql = """SELECT m.id FROM games_match m JOIN games_matchseat s ON s.match_id = m.id
     WHERE m.status = 'running' AND s.user_id = %s AND s.presence <> 'left' AND NOT s.out"""
     return [match for (match,) in course.query(sql, user)]
@@ -52,7 +52,7 @@ def words(finishes: list[Finish]) -> list[str]:
 
 
 def shifted(at: int, *runs: Run) -> list[Run]:
-    """The runs with a start that differs by up to two milliseconds, each the first in its turn."""
+    """Return the runs with starts that differ by up to two milliseconds; each comes first in turn."""
     return [
         Run(one.work, one.given, one.delay + (at + place) % len(runs) * (at % 5) * 0.0005)
         for place, one in enumerate(runs)
@@ -84,7 +84,7 @@ def test_nobody_sits_at_two_tables(course: Course) -> None:
         course.ask("stand", table=table, user=guest)
 
 
-def test_the_last_chair_goes_to_one_of_two(course: Course) -> None:
+def test_the_last_chair_goes_to_one_of_two_players(course: Course) -> None:
     won: Counter[int] = Counter()
     for at in range(TRIES):
         host, one, other = people(course, 3)
@@ -109,7 +109,7 @@ def test_the_last_chair_goes_to_a_bot_or_to_a_person(course: Course) -> None:
 
 
 def test_a_double_start_starts_one_match(course: Course) -> None:
-    """Two tabs of one player, and the clock, which starts such tables by itself."""
+    """Two tabs of one player and the clock, which starts such tables by itself."""
     for at in range(TRIES):
         (guest,) = people(course, 1, guests=True)
         table = course.ask("play_now", user=guest)
@@ -145,8 +145,8 @@ def test_play_now_twice_makes_one_table(course: Course) -> None:
 
 
 @pytest.mark.parametrize("going", ["join", "open_table", "play_now", "stand", "delete_account", "suspend"])
-def test_whoever_goes_while_the_match_starts_plays_or_is_gone(course: Course, going: str) -> None:
-    """A second tab says something else than the first one, or a moderator does; whatever happens, happens whole."""
+def test_a_player_who_goes_while_the_match_starts_either_plays_or_has_gone(course: Course, going: str) -> None:
+    """A second tab, or a moderator, does something else than the first tab; each action is done whole or not at all."""
     (moderator,) = people(course, 1)
     elsewhere = course.ask("open_table", user=people(course, 1)[0], chairs=5, game="faerbeln")
     seen: Counter[tuple[str, bool]] = Counter()
@@ -185,8 +185,8 @@ def test_whoever_goes_while_the_match_starts_plays_or_is_gone(course: Course, go
     assert seen.total() == TRIES // 2
 
 
-def test_sitting_down_while_the_others_start(course: Course) -> None:
-    """A double click on "sit down" comes after the click on "ready" of somebody else."""
+def test_sitting_down_again_while_the_others_start_starts_one_match(course: Course) -> None:
+    """One player's double click on "sit down" comes after another player's click on "ready"."""
     for at in range(TRIES):
         host, guest = people(course, 2)
         table = course.ask("open_table", user=host, chairs=3, bots=1)
@@ -206,7 +206,7 @@ def test_sitting_down_while_the_others_start(course: Course) -> None:
 
 @pytest.mark.parametrize("tab", ["join", "ready", "play_now", "suspend"])
 def test_a_guest_logs_in_while_another_tab_sits_down(course: Course, tab: str) -> None:
-    """The account has one chair afterwards, or plays one match; the guest has none."""
+    """Afterwards the account has one chair, or plays one match, and the guest has neither."""
     (moderator,) = people(course, 1)
     elsewhere = course.ask("open_table", user=people(course, 1)[0], chairs=5, game="faerbeln")
     for at in range(TRIES // 2):

@@ -1,4 +1,4 @@
-"""Jobs and moderators at the same results at the same moment, on a real PostgreSQL."""
+"""Jobs and moderators change the same results at the same moment, on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def results_of(course: Course, match: int) -> list[tuple[int, bool]]:
 
 
 def standings_are_right(course: Course) -> None:
-    """As the results alone say, by plain arithmetic."""
+    """Check that the standings are what plain arithmetic makes of the results."""
     lines = course.ask("standings")
     assert lines["are"] == lines["due"]
 
@@ -40,7 +40,7 @@ def test_two_jobs_count_a_match_once(course: Course) -> None:
 
 
 def test_matches_of_the_same_players_are_all_in_their_totals(course: Course) -> None:
-    """Two end at the same moment: neither job may work out the total without the other's result."""
+    """Two matches end at the same moment, and neither job may work out the total without the other's result."""
     rng, three = random.Random(5), people(course, 3)
     for _ in range(TRIES):
         swing = [rng.randrange(-500, 500) for _ in range(3)]
@@ -67,7 +67,7 @@ def test_a_match_voided_while_it_is_counted_counts_for_nobody(course: Course) ->
 
 
 def test_a_match_voided_while_it_ends_counts_for_nobody(course: Course) -> None:
-    """The moderator is there at once, before, while or after the job counts it."""
+    """The moderator voids the match before, while or after the job counts it."""
     (moderator,) = people(course, 1)
     for at in range(TRIES // 2):
         three = people(course, 3)
@@ -86,8 +86,8 @@ def test_a_match_voided_while_it_ends_counts_for_nobody(course: Course) -> None:
         assert course.ask("is_exact", match=match)
 
 
-def test_voiding_one_match_and_counting_two_others_at_once(course: Course) -> None:
-    """The lines of the standings go and come again meanwhile."""
+def test_voiding_one_match_while_two_others_are_counted_keeps_the_totals_right(course: Course) -> None:
+    """Meanwhile the lines of the standings are removed and written again."""
     three, (moderator,) = people(course, 3), people(course, 1)
     for at in range(TRIES):
         old, one, other = (course.ask("finished", users=three, balances=["10", "-4", "-6"]) for _ in range(3))
@@ -115,8 +115,8 @@ def test_a_rebuild_misses_no_match_that_is_counted_meanwhile(course: Course) -> 
         standings_are_right(course)
 
 
-def test_periods_freeze_while_their_matches_are_voided(course: Course) -> None:
-    """A frozen period in which a match is voided says so; whichever comes first."""
+def test_a_match_voided_while_its_period_freezes_counts_for_nobody(course: Course) -> None:
+    """If the freeze comes first, the period is marked as revised; otherwise it is frozen without the voided match."""
     three = people(course, 3)
     for at in range(TRIES // 2):
         month = f"{1975 + at}-05"

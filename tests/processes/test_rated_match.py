@@ -1,4 +1,4 @@
-"""A rated match over two web processes, counted by the worker, on PostgreSQL and Valkey."""
+"""A rated match on two web processes, counted by the worker, on PostgreSQL and Valkey."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ Rows = list[tuple[Any, ...]]
 
 @dataclass
 class Spoilt(Site):
-    """A site in whose database something is not as it should be: what is asked of one table comes back changed."""
+    """A site with an error in its database: the rows of one table come back changed."""
 
     table: str = ""
     spoil: Callable[[Rows], Rows] = list
 
     def query(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Look into the database, past the site."""
+        """Query the database, changing the rows of that table."""
         rows = super().query(sql, *values)
         return self.spoil(rows) if f"FROM {self.table}" in sql and rows else rows
 
 
 @pytest.fixture(scope="module")
 def hands(site: Site, people: list[Player]) -> Iterator[list[Hand]]:
-    """Three people who have played a match to its end."""
+    """Let three people play a match to its end."""
     with hands_of(people, sit_down(people)) as players:
         play_to_the_end(players, random.Random(7))
         yield players
@@ -66,7 +66,7 @@ def test_three_people_on_two_processes_play_a_rated_match_that_the_worker_counts
         ("ladder_standing", lambda rows: [*rows[1:], (*rows[0][:4], rows[0][4] + 1)]),
     ],
 )
-def test_the_exact_check_sees_what_is_not_exact(
+def test_the_exact_check_fails_on_rows_that_are_not_exact(
     site: Site, hands: list[Hand], table: str, spoil: Callable[[Rows], Rows]
 ) -> None:
     spoilt = Spoilt(site.database_url, site.redis_url, site.logs, site.ports, table=table, spoil=spoil)
@@ -74,7 +74,7 @@ def test_the_exact_check_sees_what_is_not_exact(
         assert_exact(spoilt, hands[0].match_id, hands)
 
 
-def test_the_exact_check_sees_what_nobody_should_have_been_shown(site: Site, hands: list[Hand]) -> None:
+def test_the_exact_check_fails_on_what_should_not_have_been_shown(site: Site, hands: list[Hand]) -> None:
     hand = hands[0]
     memories: list[dict[int, Any]] = [hand.boards, hand.shown, hand.said]
     for memory in memories:

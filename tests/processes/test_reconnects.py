@@ -1,4 +1,4 @@
-"""A thousand sockets that come and go, politely or not: afterwards the process has what it had before."""
+"""A thousand sockets connect and disconnect, politely or not, and the process then holds what it held before."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Held:
 
 
 def come_and_go(port: int, match_id: int, cookies: str, number: int) -> None:
-    """One socket of nobody's, or of a player's, and one way to part."""
+    """Open a socket, anonymous or a player's, and close it in one of several ways."""
     parting = PARTING[number % 4]
     if parting == "in the handshake":
         with socket.create_connection(("127.0.0.1", port), 30) as line:
@@ -73,16 +73,18 @@ def come_and_go(port: int, match_id: int, cookies: str, number: int) -> None:
             one.send("\x03\xe8", kind=CLOSE)
             one.closing_code()
         else:
-            one.line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # without a farewell
+            one.line.setsockopt(
+                socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0)
+            )  # resets the connection without a closing frame
 
 
 def settled(site: Site) -> Held:
-    """What is held once nothing is under way any more."""
+    """Return what is held once all that was under way is over."""
     port, until = site.ports[0], time.monotonic() + 60
     while figure(port, "ferbl_open_sockets") or figure(port, "ferbl_layer_groups"):
         assert time.monotonic() < until, (figure(port, "ferbl_open_sockets"), figure(port, "ferbl_layer_groups"))
         time.sleep(0.2)
-    time.sleep(2)  # Daphne looks every second for what has ended
+    time.sleep(2)  # Daphne checks every second for what has ended
     return Held.by(site)
 
 

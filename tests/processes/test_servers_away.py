@@ -1,4 +1,4 @@
-"""PostgreSQL, Valkey or the worker go away in the middle of rated matches and come back: nothing is lost. (design section 5)"""
+"""PostgreSQL, Valkey or the worker goes away in the middle of rated matches and comes back: nothing is lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_valkey_restarted_or_frozen_in_mid_match_loses_nothing(breakable: Breaka
 
 
 def play(broken: Breakable, faults: Faults) -> None:
-    """Play until all of it has happened in mid-match, each match exact at its end."""
+    """Play until all faults have struck in mid-match, each match exact at its end."""
     play_until_all_have_struck(
         broken.people, faults, lambda match_id, hands: assert_exact(broken.site, match_id, hands)
     )
@@ -48,7 +48,7 @@ def play(broken: Breakable, faults: Faults) -> None:
 
 
 def test_valkey_away_for_thirty_seconds_in_mid_match_ends_no_socket_and_holds_nobody_up(breakable: Breakable) -> None:
-    """Views come late then, since each socket looks for itself, and by events again when Valkey is back."""
+    """Views then come late, because each socket checks by itself; they come by events again once Valkey is back."""
     site, rng = breakable.site, random.Random(23)
     for port in site.ports:
         wait_for_layer(port, "ok")
@@ -60,7 +60,7 @@ def test_valkey_away_for_thirty_seconds_in_mid_match_ends_no_socket_and_holds_no
             newcomer = aside.submit(come_and_play, site)
             while time.monotonic() < back_at or hands[0].version < enough:
                 assert not play_one(hands, rng)
-                time.sleep(0.5)  # as fast as people; a match must not be over by then
+                time.sleep(0.5)  # as fast as people, so that the match is not over by then
             assert newcomer.result(PATIENCE)
         breakable.valkey.start()
         wait_until_views_come_at_once(hands, rng)
@@ -72,7 +72,7 @@ def test_valkey_away_for_thirty_seconds_in_mid_match_ends_no_socket_and_holds_no
 
 
 def come_and_play(site: Site) -> bool:
-    """Somebody signs up without Valkey, is told of no fault, plays now, and is shown what the bots do."""
+    """Sign up without Valkey, play now without being told of a fault, and see what the bots do."""
     for port in site.ports:
         wait_for_layer(port, "ConnectionError")
     ada = Player("Ada", site.ports)
@@ -86,7 +86,7 @@ def come_and_play(site: Site) -> bool:
 
 
 def match_of(site: Site, name: str) -> int:
-    """The match of a player; Play now starts by itself after a moment."""
+    """Return the player's match, which Play now starts after a moment."""
     until = time.monotonic() + PATIENCE
     while not (
         rows := site.query(
@@ -100,7 +100,7 @@ def match_of(site: Site, name: str) -> int:
 
 
 def wait_for_layer(port: int, wanted: str) -> None:
-    """Wait until ``/readyz`` says that of the channel layer, and that the process serves."""
+    """Wait until ``/readyz`` reports this state of the channel layer, and that the process serves."""
     until = time.monotonic() + PATIENCE
     while True:
         status, text = fetch(port, "/readyz")
@@ -111,7 +111,7 @@ def wait_for_layer(port: int, wanted: str) -> None:
 
 
 def wait_until_views_come_at_once(hands: list[StubbornHand], rng: random.Random, in_a_row: int = 10) -> None:
-    """Play until so many versions in a row were each with all three in less time than sockets take that look for themselves."""
+    """Play until that many versions in a row have reached all three sooner than sockets that check by themselves would show them."""
     until, swift = time.monotonic() + PATIENCE, 0
     while swift < in_a_row:
         assert time.monotonic() < until
@@ -121,7 +121,7 @@ def wait_until_views_come_at_once(hands: list[StubbornHand], rng: random.Random,
 
 
 def test_a_worker_killed_while_it_counts_leaves_a_match_that_is_counted_once(breakable: Breakable) -> None:
-    """The standings are held, so that the worker hangs between the results, which it has written, and the standings."""
+    """The standings are locked, so that the worker stops between the results, which it has written, and the standings."""
     site, rng = breakable.site, random.Random(24)
     match_id = sit_down(breakable.people)
     with stubborn_hands(breakable.people, match_id) as hands:
@@ -139,7 +139,7 @@ def test_a_worker_killed_while_it_counts_leaves_a_match_that_is_counted_once(bre
 
 
 def wait_until_somebody_counts(site: Site) -> None:
-    """Wait until one transaction that has written results waits to write standings."""
+    """Wait until a transaction that has written results waits to write standings."""
     until = time.monotonic() + PATIENCE
     while not site.query(
         "SELECT 1 FROM pg_locks results JOIN pg_locks standings USING (pid)"

@@ -1,4 +1,4 @@
-"""Clients that do not behave, against the real server: whoever does not read, does not answer, floods or lies. Others notice nothing."""
+"""Clients that misbehave, against the real server: they do not read or answer, or they flood or lie. The other clients notice nothing."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from tests.processes.test_operations import fetch
 pytestmark = pytest.mark.xdist_group("services")
 MIB = 1024 * 1024
 FLAT = 24 * MIB
-"""What the server's memory may differ by: the sizes of its own threads and caches, nothing that grows with what is sent."""
+"""How much the server's memory may grow, for its own threads and caches; it must not grow with what is sent."""
 VIEW, PINGED = json.dumps({"type": "view"}), json.dumps({"type": "ping"})
 NOT_READING = ("unsent", "stalled")
-"""Which of the two comes first depends on how fast the machine is."""
+"""Which of the two is the reason depends on the speed of the machine."""
 READERS = 12
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
-    """One embedded server, with its proxy's word trusted, for all tests here."""
+    """Run one embedded server that trusts its proxy, for all tests here."""
     extra = {
         "TRUSTED_PROXY_COUNT": "1",
         "SOCKETS_AN_ADDRESS": "40",
@@ -54,17 +54,17 @@ def ada(site: Embedded) -> Player:
 
 @pytest.fixture(scope="module")
 def match_id(site: Embedded, ada: Player) -> int:
-    """Her match."""
+    """Start Ada's match."""
     return quiet_match(site, ada)
 
 
 def memory(site: Embedded) -> int:
-    """What the server holds, in bytes."""
+    """Return how many bytes the server holds."""
     return int(psutil.Process(site.processes["web0"].pid).memory_info().rss)
 
 
 def cut(site: Embedded, *why: str) -> float:
-    """How many sockets were cut for one of those reasons so far."""
+    """Return how many sockets have been cut so far for one of these reasons."""
     _, text = fetch(site.ports[0], "/metrics")
     found = re.findall(rf'^ferbl_cut_sockets_total{{why="(?:{"|".join(why)})"}} (\S+)$', text, re.MULTILINE)
     return sum(map(float, found))
@@ -72,7 +72,7 @@ def cut(site: Embedded, *why: str) -> float:
 
 @dataclass
 class Neighbour:
-    """Somebody else at the table, who asks twice a second whether anybody is there, and counts how long the answers take."""
+    """Another client at the table, which pings twice a second and notes how long the answers take."""
 
     player: Player
     match_id: int
@@ -99,7 +99,7 @@ class Neighbour:
                 self.answers.append(time.monotonic() - began)
 
 
-def test_whoever_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
+def test_a_client_that_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
     port = site.ports[0]
     with Neighbour(ada, match_id) as neighbour, contextlib.ExitStack() as lines:
         warm_up(port, match_id)
@@ -120,7 +120,7 @@ def test_whoever_does_not_read_is_cut_off_and_costs_no_memory(site: Embedded, ad
 
 
 def warm_up(port: int, match_id: int) -> None:
-    """What the server needs once for views as pages."""
+    """Have the server load what it needs once for views as pages."""
     with RawSocket(port, match_id, query="") as reader:
         for _ in range(25):
             reader.send(VIEW)
@@ -128,7 +128,11 @@ def warm_up(port: int, match_id: int) -> None:
 
 
 def ask_for_a_view(reader: RawSocket) -> bool:
-    """Have more sent to somebody who does not read; gives whether the line is cut."""
+    """Ask for a view that will not be read.
+
+    Returns:
+        Whether the connection is cut.
+    """
     try:
         reader.line.sendall(frame(VIEW.encode()))
     except OSError:
@@ -136,11 +140,11 @@ def ask_for_a_view(reader: RawSocket) -> bool:
     return False
 
 
-def test_pongs_are_not_kept_for_whoever_does_not_read(site: Embedded, match_id: int) -> None:
-    """A ping of 125 bytes is a pong of 125 bytes, which no consumer and no limit of messages ever sees."""
+def test_pongs_are_not_kept_for_a_client_that_does_not_read(site: Embedded, match_id: int) -> None:
+    """A ping of 125 bytes is answered by a pong of 125 bytes, which passes neither a consumer nor a limit of messages."""
     before, pings = memory(site), frame(b"x" * 125, kind=PING) * 500
     with RawSocket(site.ports[0], match_id) as reader:
-        sent, until = 0, time.monotonic() + 15  # less than what a client that takes nothing has
+        sent, until = 0, time.monotonic() + 15  # sooner than a client that reads nothing is cut off
         while sent < 2 * FLAT and time.monotonic() < until:
             reader.line.sendall(pings)
             sent += len(pings)
@@ -149,7 +153,7 @@ def test_pongs_are_not_kept_for_whoever_does_not_read(site: Embedded, match_id: 
 
 
 def test_a_flood_makes_its_sender_wait_and_costs_no_memory(site: Embedded, ada: Player, match_id: int) -> None:
-    """Frames are read no faster than they are answered; the answers are read, so that the line is not cut for these."""
+    """Frames are read no faster than they are answered; the test reads the answers, so that the connection is not cut for those."""
     before, large = memory(site), frame(json.dumps({"type": "cheat", "how": "x" * 15_000}).encode())
     with Neighbour(ada, match_id) as neighbour, RawSocket(site.ports[0], match_id) as flooder:
         reading = threading.Thread(target=read_all, args=(flooder,))
@@ -186,7 +190,7 @@ def test_a_message_that_never_ends_is_refused_while_it_comes(
     ("origin", "status"),
     [
         ("http://127.0.0.1", 101),
-        ("https://127.0.0.1:4711", 101),  # the page's own host; ports and schemes are the proxy's matter
+        ("https://127.0.0.1:4711", 101),  # the page's own host; the port and scheme are the proxy's
         ("http://evil.example", 403),
         ("http://127.0.0.1.evil.example", 403),
         ("http://evil.example/127.0.0.1", 403),
@@ -202,7 +206,7 @@ def test_only_pages_of_this_site_open_sockets(site: Embedded, match_id: int, ori
 def test_a_vanished_client_is_noticed_and_a_stalled_one_cut_while_their_seat_is_kept(
     site: Embedded, ada: Player, match_id: int
 ) -> None:
-    """The one answers no ping, as a phone in a tunnel; the other takes nothing, but has not much waiting. Both are Ada's own sockets."""
+    """One client answers no ping, like a phone in a tunnel; the other reads nothing, though little waits for it. Both are Ada's sockets."""
     port = site.ports[0]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ada.jar)
     silent, not_reading = cut(site, "silent"), cut(site, *NOT_READING)
@@ -224,7 +228,7 @@ def test_a_vanished_client_is_noticed_and_a_stalled_one_cut_while_their_seat_is_
 
 
 def fill(slow: RawSocket) -> None:
-    """Have enough sent to fill what the kernel and the transport take, and not as much as is cut at once."""
+    """Have enough sent to fill what the kernel and the transport take, but less than would be cut at once."""
     size, sent = len(slow.read()[1]), 0
     while sent < 320 * 1024:
         slow.send(VIEW)
@@ -236,7 +240,9 @@ def test_too_many_sockets_of_one_address_are_told_so_and_others_get_in(site: Emb
     port = site.ports[0]
     with contextlib.ExitStack() as lines:
         for number in range(40):
-            forwarded = f"198.51.100.{number}, 2001:db8:1:2::{number:x}"  # the first is what the visitor has invented
+            forwarded = (
+                f"198.51.100.{number}, 2001:db8:1:2::{number:x}"  # the first address is the client's own invention
+            )
             lines.enter_context(RawSocket(port, match_id, X_Forwarded_For=forwarded)).read()
         with RawSocket(port, match_id, X_Forwarded_For="2001:db8:1:2:ffff::1") as refused:
             assert json.loads(refused.read()[1])["code"] == "too_many_sockets"
@@ -246,7 +252,7 @@ def test_too_many_sockets_of_one_address_are_told_so_and_others_get_in(site: Emb
 
 
 def test_frames_of_all_sockets_of_an_address_are_limited_together(site: Embedded, match_id: int) -> None:
-    """Each of thirty sends no more than it may by itself; together they send more than three seconds' worth."""
+    """Each of thirty sockets sends what it may by itself; together they send more than three seconds' worth."""
     port = site.ports[0]
     with contextlib.ExitStack() as lines:
         crowd = [lines.enter_context(RawSocket(port, match_id, X_Forwarded_For="198.51.100.7")) for _ in range(30)]
@@ -259,13 +265,13 @@ def test_frames_of_all_sockets_of_an_address_are_limited_together(site: Embedded
         answers = [json.loads(one.read()[1]) for one in crowd for _ in range(28)]
         allowed = 3 * 200 + 200 * (time.monotonic() - began)
         assert sum(answer["type"] == "pong" for answer in answers) <= allowed
-        if allowed < len(answers):  # else the machine took so long to answer that nothing was too much
+        if allowed < len(answers):  # else the machine was too slow to exceed the limit
             assert {answer.get("code") for answer in answers} == {None, "too_many_messages"}
         other.send(PINGED)
         assert json.loads(other.read()[1]) == {"type": "pong"}
 
 
-def test_what_is_said_from_one_address_is_limited(site: Embedded, ada: Player, match_id: int) -> None:
+def test_chat_from_one_address_is_limited(site: Embedded, ada: Player, match_id: int) -> None:
     port = site.ports[0]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ada.jar)
     with (
@@ -280,20 +286,22 @@ def test_what_is_said_from_one_address_is_limited(site: Embedded, ada: Player, m
         assert next_of(here, "error")["code"] == "too_many"
         elsewhere.read()
         elsewhere.send(json.dumps({"type": "chat", "text": "nazdar"}))
-        while next_of(elsewhere, "chat")["text"] != "nazdar":  # the others' reach them too
+        while next_of(elsewhere, "chat")["text"] != "nazdar":  # the others' messages arrive here too
             pass
 
 
 def next_of(line: RawSocket, kind: str) -> dict[str, Any]:
-    """The next frame of that type."""
+    """Return the next frame of that type."""
     while True:
         told: dict[str, Any] = json.loads(line.read()[1])
         if told["type"] == kind:
             return told
 
 
-def test_whoever_acknowledges_is_sent_a_few_views_and_after_the_next_acknowledgement_the_newest(site: Embedded) -> None:
-    """A phone that shows nothing for a while. A program beside it, which never acknowledges, gets everything."""
+def test_a_client_that_acknowledges_gets_a_few_views_and_after_its_next_acknowledgement_the_newest(
+    site: Embedded,
+) -> None:
+    """A phone is slow to show views, and acknowledges. A program beside it never acknowledges, and gets everything."""
     eva = Player("Eva", site.ports)
     match_id, port = quiet_match(site, eva), site.ports[0]
     with RawSocket(port, match_id) as phone, RawSocket(port, match_id) as program, eva.socket(match_id) as playing:
@@ -315,7 +323,7 @@ def test_whoever_acknowledges_is_sent_a_few_views_and_after_the_next_acknowledge
 
 
 def play_on(site: Embedded, match_id: int, playing: Any, until: int) -> int:
-    """Play Eva's turns until the match has that version and waits for her again; its version then."""
+    """Play Eva's turns until the match has that version and waits for her again, and return its version then."""
     rng = random.Random(8)
     while True:
         told = json.loads(playing.recv(timeout=60))

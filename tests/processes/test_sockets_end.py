@@ -1,4 +1,4 @@
-"""A log-in ends, and with it every socket opened by it, within a second of the answer, on every process, whichever was told."""
+"""When a log-in ends, every socket opened by it ends within a second of the answer, on every process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.processes.site import ROOT, Site, argv
 
 pytestmark = pytest.mark.xdist_group("services")
 WITHIN, EVEN_WHEN_BUSY = 1.0, 6.0
-"""Seconds: half of all sockets at least, and the slowest on a machine with much else to do."""
+"""Seconds: for at least half of all sockets, and for the slowest one on a busy machine."""
 NEW_PASSWORD = "lízací-balíček-33"
 SUSPEND = """
 from accounts.models import User
@@ -30,13 +30,13 @@ lay_sanction(user=User.objects.get(username={name!r}), moderator=User.objects.ge
 
 @pytest.fixture(scope="module")
 def match_id(site: Site) -> int:
-    """Somebody's match with two bots, which everybody may watch."""
+    """Start a match of a player with two bots, which everybody may watch."""
     return quiet_match(site, Player("nobody", site.ports))
 
 
 @contextlib.contextmanager
 def sockets_everywhere(player: Player, match_id: int) -> Iterator[list[ClientConnection]]:
-    """Two of the player's sockets on each process, and one of nobody's on each, which comes last in the list."""
+    """Open two sockets of the player's on each process, and then an anonymous one on each."""
     with contextlib.ExitStack() as opened:
         theirs = [opened.enter_context(player.socket(match_id, port)) for port in player.ports for _ in range(2)]
         others = [opened.enter_context(Player("nobody", [port]).socket(match_id)) for port in player.ports]
@@ -52,7 +52,11 @@ def sockets_everywhere(player: Player, match_id: int) -> Iterator[list[ClientCon
 def assert_closed_in_time(
     sockets: list[ClientConnection], since: float, patience: float = EVEN_WHEN_BUSY
 ) -> list[float]:
-    """Each is closed with 1012; gives how long after that moment of the clock on the wall."""
+    """Check that each is closed with 1012 in time.
+
+    Returns:
+        How long after ``since``, by the wall clock, each was closed.
+    """
     took = []
     for socket in sockets:
         with contextlib.suppress(ConnectionClosed):
@@ -64,7 +68,7 @@ def assert_closed_in_time(
 
 
 def is_logged_in(player: Player) -> bool:
-    """Whether the player's own settings open."""
+    """Say whether the player's own settings open."""
     where, _ = player.get("/settings/")
     return where == "/settings/"
 
@@ -99,8 +103,8 @@ def test_a_new_password_closes_the_sockets_of_all_browsers_and_ends_the_other_lo
     assert not is_logged_in(stolen)
 
 
-def test_a_suspension_from_elsewhere_closes_the_sockets_on_both_processes(site: Site, match_id: int) -> None:
-    """Laid by a process that serves nobody, as a moderator's admin page may be on any."""
+def test_a_suspension_by_another_process_closes_the_sockets_on_both_processes(site: Site, match_id: int) -> None:
+    """The suspending process serves no sockets, because a moderator's admin page may be on any process."""
     player, moderator = registered(site, "Nezdvořák"), registered(site, "Dozorce")
     command = [
         *argv("python manage.py shell --no-imports -c"),

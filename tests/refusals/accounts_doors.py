@@ -1,4 +1,4 @@
-"""Where the refusals of the accounts are met."""
+"""Where people meet the refusals of accounts."""
 
 from __future__ import annotations
 

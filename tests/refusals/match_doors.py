@@ -1,4 +1,4 @@
-"""Where the refusals of matches and of what is said at them are met: the forms of the table, its page, the admin."""
+"""Where people meet the refusals of matches and chat: the forms of the table, its page, the admin."""
 
 from __future__ import annotations
 

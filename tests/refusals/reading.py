@@ -1,4 +1,4 @@
-"""What a page tells its reader: notices, the table's refusal, errors of forms, the words of an error page."""
+"""What a page says to its reader: notices, the table's refusals, errors of forms, the text of an error page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from accounts.models import User
 from accounts.refusals import Refused, told
 
 Door = Callable[[str], str]
-"""Make a refusal happen for somebody who reads that language, and return what they are told."""
+"""Makes a refusal happen to a reader of that language, and returns what they are told."""
 
 DOORS: Final[dict[type[Refused], list[Door]]] = {}
-"""The doors at which each refusal is met."""
+"""The doors of each refusal."""
 
 _TOLD = re.compile(
     r"""<li\ class="(?:notice\ notice-)?error"[^>]*>(.*?)</li>
@@ -29,7 +29,7 @@ _TOLD = re.compile(
 
 
 def door(*refusals: type[Refused]) -> Callable[[Door], Door]:
-    """Note a function as a door of these refusals."""
+    """Mark a function as a door of these refusals: a way in which people meet them."""
 
     def note(function: Door) -> Door:
         for refusal in refusals:
@@ -54,17 +54,17 @@ def browser(language: str, user: User | None = None) -> Client:
 
 
 def posted(language: str, user: User | None, url: str, **form: Any) -> str:
-    """Return what the person is told after sending a form and following to where it leads."""
+    """Send a form as the user, follow to where it leads, and return what they are told."""
     return words_in(browser(language, user).post(url, form, follow=True).text)
 
 
 def got(language: str, user: User | None, url: str) -> str:
-    """Return what the person is told on opening a page."""
+    """Open a page as the user, and return what they are told."""
     return words_in(browser(language, user).get(url).text)
 
 
 def raised(language: str, act: Callable[[], object]) -> str:
-    """Return what a refusal would say that no page can bring about: the forms before it let nothing through."""
+    """Return what a refusal would say that no page can cause, because the forms stop everything that leads to it."""
     try:
         act()
     except Refused as refusal:

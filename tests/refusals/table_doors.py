@@ -1,4 +1,4 @@
-"""Where the refusals of tables and of limits are met: the lobby and the waiting room."""
+"""Where people meet the refusals of tables and limits: the lobby and the waiting room."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def opening_a_rated_table_with_bots(language: str) -> str:
 
 
 def without_bots() -> Any:
-    """Return the patch under which no game has a bot; today each has one."""
+    """Return the patch under which no game has a bot; in fact each has one."""
     none = {slug: replace(offer, bot=None) for slug, offer in offers().items()}
     return patch("games.tables.seating.offers", lambda: none)
 

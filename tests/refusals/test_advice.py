@@ -1,4 +1,4 @@
-"""What the sentence of a refusal advises helps: the same person does it, and gets what they wanted."""
+"""What a refusal advises helps: the same person does it, and gets what they wanted."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sits(user: User, table: Table) -> bool:
     return Seat.objects.filter(user=user, table=table).exists()
 
 
-def test_looking_again_is_enough_after_a_change() -> None:
+def test_after_a_change_the_action_works_on_the_new_version() -> None:
     match = three()
     user, action = on_turn(match), legal_of(match)[0]
     sent(user, match, "act", action=action, version=0)
@@ -58,7 +58,7 @@ def test_a_message_of_1_to_300_characters_is_said(text: str) -> None:
     assert ChatMessage.objects.get().text == text
 
 
-def test_after_a_moment_one_may_write_again() -> None:
+def test_after_a_moment_a_player_may_write_again() -> None:
     match = three()
     user = on_turn(match)
     for _ in range(AT_MOST):
@@ -78,7 +78,7 @@ def test_saying_how_many_completes_a_raise() -> None:
     assert Match.objects.get().version == match.version + 1
 
 
-def test_after_a_while_one_may_report_again() -> None:
+def test_after_a_while_a_player_may_report_again() -> None:
     ada, bob = person("ada"), person("bob")
     for _ in range(REPORTS_AN_HOUR):
         report_player(reporter=ada, about=bob)
@@ -87,7 +87,7 @@ def test_after_a_while_one_may_report_again() -> None:
     assert Report.objects.count() == REPORTS_AN_HOUR + 1
 
 
-def test_who_shows_somebodys_chat_again_has_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_showing_a_players_chat_again_makes_room_for_another_mute(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("accounts.services.mutes.MOST_MUTED", 1)
     ada, bob, cid = person("ada"), person("bob"), person("cid")
     ada.muted.add(bob)
@@ -97,7 +97,7 @@ def test_who_shows_somebodys_chat_again_has_room_for_another(monkeypatch: pytest
     assert list(ada.muted.all()) == [cid]
 
 
-def test_who_has_left_their_match_sits_down_elsewhere() -> None:
+def test_a_player_who_has_left_their_match_sits_down_elsewhere() -> None:
     ada, table = person("ada"), opened(person("bob"))
     match = match_of(ada, "rules", "rules")
     sent(ada, match, "leave", confirm="1")
@@ -113,7 +113,7 @@ def test_the_invite_link_opens_a_private_table() -> None:
     assert sits(bob, table)
 
 
-def test_who_is_banned_from_rated_tables_joins_casual_ones_and_reads_why_in_their_data() -> None:
+def test_a_player_banned_from_rated_tables_joins_casual_ones_and_reads_why_in_their_data() -> None:
     bob, table = person("bob"), opened(person("ada"))
     until = timezone.now() + timedelta(days=1)
     lay_sanction(user=bob, moderator=person("mod"), kind=Sanction.Kind.RATING_BAN, reason="Hráli spolu.", until=until)
@@ -125,7 +125,7 @@ def test_who_is_banned_from_rated_tables_joins_casual_ones_and_reads_why_in_thei
     assert (sanction["reason"], sanction["until"][:10]) == ("Hráli spolu.", f"{until:%Y-%m-%d}")
 
 
-def test_who_is_suspended_reads_why_and_until_when_on_logging_in() -> None:
+def test_a_suspended_player_reads_why_and_until_when_on_logging_in() -> None:
     cache.clear()
     User.objects.create_user("bob", "bob@example.org", PASSWORD)
     until = timezone.now() + timedelta(days=1)
@@ -153,14 +153,14 @@ def test_a_table_is_opened_instead_of_a_closed_one() -> None:
 @pytest.mark.parametrize(
     "limits", [{"LIMITS": {"join": (1, 1), "guest": (9, 9)}}, {"LIMITS_A_PERSON": {"join": (1, 1)}}]
 )
-def test_after_the_window_one_may_join_again(limits: dict[str, Any]) -> None:
+def test_after_the_window_a_player_may_join_again(limits: dict[str, Any]) -> None:
     bob, first, second = person("bob"), opened(person("ada")), opened(person("cid"))
     with override_settings(**limits):
         cache.clear()
         of(bob).post(f"/tables/{first.pk}/join/")
         of(bob).post(f"/tables/{second.pk}/join/")
         assert sits(bob, first)
-        cache.clear()  # as the end of the window does
+        cache.clear()  # as at the end of the window
         of(bob).post(f"/tables/{second.pk}/join/")
     assert sits(bob, second)
 

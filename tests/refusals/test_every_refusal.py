@@ -1,4 +1,4 @@
-"""Each refusal has a sentence of its own, in each language, and is met by its door."""
+"""Each refusal has a sentence of its own in each language, and its door leads to it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_no_two_refusals_share_a_code_or_a_sentence() -> None:
     assert len({kind.code for kind in KINDS}) == len({kind.sentence for kind in KINDS}) == len(KINDS)
 
 
-def test_refusals_stand_in_the_two_tables_alone() -> None:
+def test_refusals_are_only_in_the_two_tables() -> None:
     assert {kind.__module__ for kind in KINDS} == {"accounts.refusals", games.refusals.__name__}
 
 
@@ -69,7 +69,7 @@ def test_every_refusal_is_told_in_czech_too(kind: type[Refused]) -> None:
 @pytest.mark.parametrize(
     ("kind", "door"), DOORS_IN_A_ROW, ids=[f"{kind.__name__}-{door.__name__}" for kind, door in DOORS_IN_A_ROW]
 )
-def test_whoever_is_refused_reads_why(kind: type[Refused], door: Door, language: str) -> None:
+def test_a_refused_person_reads_why(kind: type[Refused], door: Door, language: str) -> None:
     assert sentence(kind, language) in door(language)
 
 
@@ -117,7 +117,7 @@ async def test_one_socket_too_many_says_why(match: Match, language: str, setting
 
 
 def test_the_protocol_names_the_code_of_every_refusal_that_a_socket_sends() -> None:
-    # All that acting, going on, coming back, leaving and talking raise, and the limits before them.
+    # All that acting, continuing, coming back, leaving and chatting raise, and the limits before them.
     sent = {
         *["no_such_match", "not_seated", "left_for_good", "match_over", "stale_version", "not_your_turn", "too_late"],
         *["confirm_leave", "nothing_to_click_on", "invalid_chat", "muted", "chat_too_fast"],

@@ -1,4 +1,4 @@
-"""What the rules of a game refuse is told at its table, with the rule, in each language."""
+"""What the rules of a game refuse is shown at its table, with the rule, in each language."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def match(game: Game) -> Match:
 
 
 @EVERY_GAME
-def test_dealing_in_the_middle_of_a_round_is_told_with_the_rule(game: Game) -> None:
+def test_dealing_in_the_middle_of_a_round_is_refused_with_the_rule(game: Game) -> None:
     rules, row = game.rules, match(game)
     with pytest.raises(IllegalAction) as refused:
         rules.apply(rules.load(row.snapshot), rules.parse_action("deal"))
-    assert refused.value.clause
+    assert refused.value.refusal.clause
     said = {language: acted(language, on_turn(row), row, action="deal") for language in LANGUAGES}
     for language in LANGUAGES:
         with translation.override(language):
             assert str(refusal(refused.value)) in said[language]
-        assert said[language].endswith(f"({refused.value.clause})")
+        assert said[language].endswith(f"({refused.value.refusal.clause})")
     assert len(set(said.values())) == len(LANGUAGES) or game.row.package.startswith("tests.")
 
 
@@ -41,7 +41,7 @@ def test_dealing_in_the_middle_of_a_round_is_told_with_the_rule(game: Game) -> N
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "The table did not understand that."), ("cs", "Tomu stůl nerozumí.")]
 )
-def test_what_is_no_action_of_the_game_is_told(game: Game, language: str, said: str) -> None:
+def test_text_that_is_no_action_is_refused_in_each_language(game: Game, language: str, said: str) -> None:
     row = match(game)
     with pytest.raises(InvalidAction):
         game.rules.parse_action("xyzzy")

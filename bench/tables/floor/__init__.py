@@ -1,1 +1,1 @@
-"""The floor: the least that a table on Channels can cost. One row written, one constant sent to three; no rules, no views, no users."""
+"""The floor: the least that a table on Channels can cost. Writes one row and sends one constant to three; no rules, views or users."""

@@ -1,4 +1,4 @@
-"""The floor's one consumer, for ``daphne``."""
+"""The floor's only consumer, served by ``daphne``."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ CONSTANT = "A constant of the size of a short answer. " * 24  # 1 kB
 
 
 class FloorConsumer(AsyncWebsocketConsumer):
-    """Writes a row for every message and sends a constant, numbered, to the three of the table."""
+    """A consumer that writes a row for every message and sends a numbered constant to the three of its table."""
 
     async def connect(self) -> None:
-        """Join the table's group; show that nothing has happened yet."""
+        """Join the table's group, and send the number that means nothing has happened yet."""
         self.table = self.scope["url_route"]["kwargs"]["table"]
         await self.channel_layer.group_add(f"table.{self.table}", self.channel_name)
         await self.accept()
@@ -35,7 +35,7 @@ class FloorConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_discard(f"table.{self.table}", self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Store first, then tell all three."""
+        """Store first, then send to all three."""
         number = int(text_data or 0) + 1
         await Row.objects.acreate(table=self.table, number=number, text="act")
         await self.channel_layer.group_send(f"table.{self.table}", {"type": "told", "number": number})

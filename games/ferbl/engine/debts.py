@@ -39,12 +39,15 @@ DEFENCES: Final[dict[DebtKind, dict[Card, frozenset[Card]]]] = {
 """The cards that may be played on a debt of a kind, by the top card."""
 
 
+_SEVEN: Final = Rank.SEVEN  # looked up on its enum it would cost more than the rest of `debt_after` (bench/engine.py)
+
+
 def debt_after(debt: Debt | None, card: Card) -> Debt | None:
     """Return what is owed once a card that may be played has been, or has opened the pile (F3.5, F6.1, F6.4, F6.5).
 
     On the green king, or on an eight that sent its debt, a seven makes the whole debt one of sevens.
     """
-    if card.rank is Rank.SEVEN:
+    if card.rank is _SEVEN:
         return Debt((debt.cards if debt is not None else 0) + SEVEN_COSTS, DebtKind.SEVENS)
     if card is GREEN_KING:
         return Debt(KING_COSTS, DebtKind.KING)

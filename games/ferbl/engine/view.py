@@ -73,9 +73,8 @@ class FerblView:
     legal: tuple[Action, ...]
 
 
-_DEAL: Final = (
-    Phase.DEAL
-)  # looked up on their enum at each view these two would cost a twentieth of it (bench/engine.py)
+# Looked up on their enum at each view these two would cost a twentieth of it (bench/engine.py).
+_DEAL: Final = Phase.DEAL
 _PLAY: Final = Phase.PLAY
 
 

@@ -16,7 +16,7 @@ from games.presenters.waiting import waiting
 def prompt(seen: SeatView, people: People) -> str:
     """Say what the match waits for, as the reader should hear it."""
     view: FerblView = seen.view
-    return _mine(view) if view.legal else waiting(view.phase, view.round, view.turn, people)
+    return _mine(view) if view.legal else waiting(view.to_act, view.round, people)
 
 
 def _mine(view: FerblView) -> str:

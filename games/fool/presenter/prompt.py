@@ -16,7 +16,7 @@ def prompt(seen: SeatView, people: People) -> str:
     view: FoolView = seen.view
     if view.legal:
         return _mine(view)
-    told = waiting(view.phase, view.round, view.turn, people)
+    told = waiting(view.to_act, view.round, people)
     if view.seat is not None and view.seat in view.fools:
         sits_out = _("You hold the disc and sit out this trick.")
         return f"{sits_out} {told}"

@@ -1,4 +1,4 @@
-"""``manage.py ladder_rebuild``: the standings worked out anew."""
+"""``manage.py ladder_rebuild``: works all standings out again from the results."""
 
 from typing import Any
 

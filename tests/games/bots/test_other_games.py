@@ -1,20 +1,11 @@
-"""The rule-based players of Färbeln, ferbli and Fool: what they reckon, and a few plain decisions.
-
-More of ferbli is in ``test_ferbli_rules``.
-"""
+"""The rule-based players of Färbeln and ferbli: a few plain decisions. More of each is in its game's own tests."""
 
 from random import Random
 from typing import Any
 
-import pytest
-
 from games.bots import choose
 from games.engine.cards import CARDS, DECK
 from games.engine.registry import rules_for
-from games.fool.bot.danger import chance_of_fewer
-from games.fool.engine.cards import CARDS as FOOL_CARDS
-from games.fool.engine.cards import Suit
-from games.fool.engine.trick import badness
 
 
 def cards(text: str) -> list:
@@ -52,22 +43,3 @@ def test_ferbli_does_not_exchange_four_of_a_rank():
 def test_ferbli_raises_with_four_of_a_rank():
     state = played("ferbli", 2, "Ah Al 7h 8l Ab Aa 9b Ta", "pass pass twos open open open open")
     assert chosen("ferbli", state).startswith("raise:")
-
-
-def test_fool_N4_5_off_suit_then_wild_then_led_suit():
-    """Green led: the off-suit 5 is worst of all, then the off-suit 9, then wild ones, the later first, then green from the lowest up."""
-    order = ["b5", "r9", "w1", "w1", "g3", "g12"]
-    places = [1, 2, 4, 3, 0, 5]
-    found = [badness(FOOL_CARDS[code], Suit.GREEN, place) for code, place in zip(order, places, strict=True)]
-    assert found == sorted(found)
-
-
-def test_fool_N4_3_of_equal_off_suit_cards_the_later_is_worse():
-    assert badness(FOOL_CARDS["b5"], Suit.GREEN, 3) < badness(FOOL_CARDS["r5"], Suit.GREEN, 1)
-
-
-@pytest.mark.parametrize(
-    ("chances", "limit", "expected"), [([0.5, 0.5], 1, 0.25), ([0.5, 0.5], 2, 0.75), ([0.2], 0, 0.0), ([], 1, 1.0)]
-)
-def test_fool_chance_that_fewer_things_happen(chances: list[float], limit: int, expected: float):
-    assert chance_of_fewer(chances, limit) == pytest.approx(expected)

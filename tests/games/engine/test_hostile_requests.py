@@ -23,6 +23,8 @@ HOLE = "hole"
 """What a test puts in a request to be replaced by text that no JSON library would write."""
 DEPTHS = (1, 2, 40, MAX_NESTING, MAX_NESTING + 1, 480, 975, 985, 988, 990, 995, 1000, 1200, 20_000)
 """Levels of lists: harmless ones, and those around Python's own limit of 1000 calls within each other."""
+FAST = (MAX_NESTING + 1, 988)
+"""Those of the fast tests."""
 SCALARS = (
     "0", "-1", "true", "null", "-0.0", "0.5", "1e308", "1e309", "-1e999", "NaN", "Infinity", "-Infinity", '"NaN"', "[]", "{}", '""',
     str(10**9), str(-(10**9)), str(2**63), str(10**400), "9" * 4300, "9" * 4301, r'"\ud800"', r'"\udc00\ud800"', r'{"\ud800": 0}',
@@ -84,7 +86,9 @@ def broken(game: str, written: str) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize(
+    "depth", [pytest.param(depth, marks=[] if depth in FAST else [pytest.mark.slow]) for depth in DEPTHS]
+)
 def test_deep_nesting_in_any_field_gets_one_answer(game: str, depth: int) -> None:
     for line in broken(game, nested(depth)):
         one_answer(line)

@@ -8,13 +8,12 @@ from tests.games.live.hidden import Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Its own hand, face-up table cards, the offered card, what was shown of the last deal; no blind card, its own neither. (B12.5)"""
+    """Its own hand, what lies face up or all have seen, what was shown of the last deal; no blind card, its own neither. (B12.5)"""
     own = [position["hands"][seat]] if seat is not None else []
-    offered = [[position["auf"]]] if position["auf"] else []
     last = position["last_deal"] or {"shown": [], "openers": []}
     shown = [cards or [] for cards in (*last["shown"], *last["openers"])]
     opener = [position["openers"][seat] or []] if seat is not None else []
-    return {card for cards in [*own, *position["open"], *offered, *shown, *opener] for card in cards}
+    return {card for cards in [*own, position["seen"], *shown, *opener] for card in cards}
 
 
 # Four deals of three people: blind cards, cards turned up, exchanges of every kind, a showdown.

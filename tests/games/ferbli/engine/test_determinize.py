@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from games.engine.cards import DECK
+from games.engine.cards import CARDS, DECK
+from games.ferbli.engine.known import Known
+from games.ferbli.engine.openings import Table, made_up
 from games.ferbli.engine.rules import RULES as FERBLI
-from games.ferbli.engine.state import FerbliState
+from games.ferbli.engine.state import FerbliState, Phase
 from tests.games.ferbli.engine.tables import after, deck, licit
 from tests.games.ferbli.engine.test_slow_reading import choose, opens
 
@@ -37,6 +39,36 @@ def test_B10_7_all_openings_can_be_told() -> None:
     """Any two of the 30 unseen cards that open a cukassza may be it: not always the same."""
     (seat,) = opened(OPENED)
     assert len({world.hands[seat] for world in worlds(OPENED, (seat + 1) % 3, 60)}) > 10
+
+
+def test_B10_8_who_has_opened_and_dropped_has_left_opening_strength_among_the_dead() -> None:
+    """Seat 2 opened and dropped on the dealer's re-call: its two cards are all that is dead."""
+    state = after(licit(3), "pass pass pass", deck("Ah Kh 9b Ta Al Kl"), "raise:1 give raise:1 drop")
+    assert (opened(state), state.dead) == ([1, 2], ("Kh", "Ah"))
+    for world in worlds(state, 0, 40):
+        assert world.openers[2] == world.dead
+        assert world.openers[1] == world.hands[1]
+
+
+def table(*hand: str) -> Table:
+    """What a seat knows in the exchange of a deal of two that needs 21; the other's cards of the hand that all have seen."""
+    known = Known(((), tuple(CARDS[code] for code in hand)), (), ())
+    return Table(Phase.EXCHANGE, (0, 1), ((), ()), known, opener=21)
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen", "cards"),
+    [
+        pytest.param((), "7h 8h 9h 7l", "7h 8h 9h", id="three of a suit where no two cards open"),
+        pytest.param((), "7h 8l Ab Kb", "Kb Ab", id="two cards where any two do"),
+        pytest.param(("Ah", "Al"), "7h 8h 9h 7l", "Ah Al", id="cards that all have seen"),
+        pytest.param((), "7h 8l 9b", "Ah Al", id="aces where nothing unseen fits"),
+    ],
+)
+def test_B10_7_an_opening_is_made_of_what_may_have_been_held(hand: tuple[str, ...], unseen: str, cards: str) -> None:
+    found = made_up(table(*hand), [1], [CARDS[code] for code in unseen.split()], Random(1))
+    assert " ".join(found[1].cards) == cards
+    assert set(found[1].drawn) == set(found[1].cards) & set(unseen.split())
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -9,17 +9,19 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.engine.base import InvalidPosition
+from games.engine.base import IllegalAction, InvalidPosition
 from games.engine.cards import DECK
 from games.engine.protocol import answer
 from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.engine.state import FerbliState
 from tests.games.ferbli.engine.test_slow_reading import choose
+from tests.games.ferbli.traits import TRAITS
 
 Position = dict[str, Any]
 LONGEST = 6000
@@ -140,6 +142,7 @@ CHANGES: tuple[Callable[[Position, Position, Random], None], ...] = (
 TRIES = 400
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 @pytest.mark.parametrize("seed", range(4))
 def test_B13_7_a_changed_position_is_refused_or_can_be_played_to_the_end(change: Any, seed: int) -> None:
@@ -161,6 +164,9 @@ def test_B13_7_a_changed_position_is_refused_or_can_be_played_to_the_end(change:
             found[False] += 1
             continue
         found[True] += 1
+        for text in rng.sample(TRAITS.readable, 8):
+            with suppress(IllegalAction):
+                FERBLI.apply(state, FERBLI.parse_action(text))
         for after in line(state, rng):
             chips = sum(after.stacks) + after.bank
             assert chips == after.seats * after.options.stack
