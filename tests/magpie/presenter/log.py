@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.presenters.cards import PLAYED_CARDS, listed
 from games.presenters.people import People
+from games.presenters.results import match_over
 from tests.magpie.engine.outcome import Reason
 
 Facts = Mapping[str, Any]
@@ -58,7 +59,7 @@ def _round_ended(event: Facts, people: People) -> str:
 
 
 def _match_over(event: Facts, people: People) -> str:
-    return f"{REASONS[event['outcome']['reason']]} {who_won(event['outcome'], people)}"
+    return f"{REASONS[event['outcome']['reason']]} {match_over(event, people)}"
 
 
 def points_in_words(points: int) -> str:
@@ -70,14 +71,6 @@ def round_in_words(points: tuple[int, ...] | list[int], people: People) -> str:
     """Say what everybody got in a round."""
     got = ", ".join(f"{people.called(seat)} {count}" for seat, count in enumerate(points))
     return _("The round is over: %(points)s.") % {"points": got}
-
-
-def who_won(outcome: Facts, people: People) -> str:
-    """Name the winner, or those who share the first place (M5.2)."""
-    first = [seat for seat, place in enumerate(outcome["places"]) if place == 1]
-    if len(first) > 1:
-        return _("Shared first place: %(names)s.") % {"names": listed(people.called(seat) for seat in first)}
-    return people.say(first[0], _("You win!"), _("%(name)s wins."))
 
 
 TELLERS: Final[dict[str, Callable[[Facts, People], str]]] = {

@@ -9,48 +9,31 @@ from typing import Any
 from games.matches.seat_view import SeatMeta
 from games.presenters import figures
 from games.presenters.people import People
+from games.presenters.results import Result, best_first
 from tests.magpie.engine.view import MagpieView
-from tests.magpie.presenter.log import REASONS, who_won
+from tests.magpie.presenter.log import REASONS
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MagpieResult(Result):
     """One seat's row of the results. ``reason``: why the match is over, the same in every row."""
 
-    place: int
-    name: str
-    username: str
-    is_me: bool
-    is_bot: bool
-    left: bool
     score: str
-    balance: str
-    sign: str
     reason: str
 
 
-def results(outcome: Mapping[str, Any], view: MagpieView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
+def results(
+    outcome: Mapping[str, Any], view: MagpieView, seats: Sequence[SeatMeta], people: People
+) -> list[MagpieResult]:
     """Return the rows, best place first."""
-    return sorted((_row(meta, outcome, people) for meta in seats), key=lambda row: row.place)
+    return best_first(_row(meta, outcome, people) for meta in seats)
 
 
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], people: People) -> Result:
-    seat = meta.seat
-    balance = outcome["balances"][seat]
-    return Result(
-        place=outcome["places"][seat],
-        name=people.called(seat),
-        username="" if meta.bot else meta.name,
-        is_me=seat == people.me,
-        is_bot=bool(meta.bot),
-        left=meta.presence == "left",
-        score=figures.points(outcome["scores"][seat]),
-        balance=figures.balance(balance),
-        sign=figures.sign(balance),
+def _row(meta: SeatMeta, outcome: Mapping[str, Any], people: People) -> MagpieResult:
+    return MagpieResult.of(
+        meta,
+        outcome,
+        people,
+        score=figures.points(outcome["scores"][meta.seat]),
         reason=str(REASONS[outcome["reason"]]),
     )
-
-
-def headline(outcome: Mapping[str, Any], people: People) -> str:
-    """Return the first thing to say at the end."""
-    return who_won(outcome, people)
