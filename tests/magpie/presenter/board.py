@@ -124,7 +124,7 @@ def _hand(view: MagpieView) -> list[HandCard]:
 
 def _prompt(view: MagpieView, people: People) -> str:
     if not view.legal:
-        return waiting(view.phase, view.round, view.turn, people)
+        return waiting(view.to_act, view.round, people)
     if not view.trick:
         return _("Your turn: lead any card.")
     led = view.trick[0].card.suit
