@@ -37,9 +37,6 @@ def object_with(raw: object, names: Sequence[str], what: str) -> Mapping[str, An
     return raw
 
 
-fields = object_with  # the former name
-
-
 def integer(raw: object, low: int, high: int, what: str) -> int:
     """Read a whole number from ``low`` to ``high``."""
     if type(raw) is not int or not low <= raw <= high:

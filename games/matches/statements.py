@@ -1,6 +1,6 @@
 """The few statements that every action needs, written by Django once instead of at every call.
 
-Writing them takes Django more than twice what running them takes (``bench/own_code.py`` prints the figure; docs/benchmarks.md keeps it).
+Writing them takes Django as long as running them and more (``bench/own_code.py`` prints the figure; docs/benchmarks.md keeps it).
 
 They read and write whole models through the fields' own conversions, on the default database, SQLite or PostgreSQL.
 """

@@ -28,13 +28,12 @@ def test_dealing_in_the_middle_of_a_round_is_refused_with_the_rule(game: Game) -
     rules, row = game.rules, match(game)
     with pytest.raises(IllegalAction) as refused:
         rules.apply(rules.load(row.snapshot), rules.parse_action("deal"))
-    clause = refused.value.refusal.clause
-    assert clause
+    assert refused.value.refusal.clause
     said = {language: acted(language, on_turn(row), row, action="deal") for language in LANGUAGES}
     for language in LANGUAGES:
         with translation.override(language):
             assert str(refusal(refused.value)) in said[language]
-        assert said[language].endswith(f"({clause})")
+        assert said[language].endswith(f"({refused.value.refusal.clause})")
     assert len(set(said.values())) == len(LANGUAGES) or game.row.package.startswith("tests.")
 
 

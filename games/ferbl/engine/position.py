@@ -43,7 +43,7 @@ def load(raw: object) -> FerblState:
         InvalidPosition: the wrong shape; cards missing, doubled or foreign; or parts that contradict each other.
     """
     names = _FIELDS if isinstance(raw, dict) and "seen" in raw else _FIELDS_WITHOUT_SEEN
-    given = fields.fields(raw, names, "a position")
+    given = fields.object_with(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
     stock, pile = fields.cards(given["stock"], "stock"), fields.cards(given["pile"], "pile")
     exhausted = _count(given["exhausted"], "exhausted")
@@ -108,17 +108,17 @@ def _scored(raw: object) -> tuple[int, ...]:
 
 def _demand(raw: object) -> Demand:
     if isinstance(raw, dict) and "suit" in raw:
-        return Demand(suit=Suit(fields.word(fields.fields(raw, ["suit"], "demand")["suit"], list(Suit), "suit")))
-    return Demand(rank=Rank(fields.word(fields.fields(raw, ["rank"], "demand")["rank"], list(Rank), "rank")))
+        return Demand(suit=Suit(fields.word(fields.object_with(raw, ["suit"], "demand")["suit"], list(Suit), "suit")))
+    return Demand(rank=Rank(fields.word(fields.object_with(raw, ["rank"], "demand")["rank"], list(Rank), "rank")))
 
 
 def _debt(raw: object) -> Debt:
-    given = fields.fields(raw, Debt._fields, "debt")
+    given = fields.object_with(raw, Debt._fields, "debt")
     return Debt(_count(given["cards"], "debt"), DebtKind(fields.word(given["kind"], list(DebtKind), "kind")))
 
 
 def _last_round(raw: object) -> LastRound:
-    given = fields.fields(raw, LastRound._fields, "last_round")
+    given = fields.object_with(raw, LastRound._fields, "last_round")
     optional_seat = partial(_seat, what="last_round")
     return LastRound(
         end=End(fields.word(given["end"], list(End), "end")),

@@ -47,7 +47,7 @@ def load(raw: object) -> FerbliState:
         InvalidPosition: it is not as B13 says.
     """
     names = _FIELDS if isinstance(raw, dict) and _SEEN in raw else tuple(name for name in _FIELDS if name != _SEEN)
-    given = fields.fields(raw, names, "a position")
+    given = fields.object_with(raw, names, "a position")
     fields.word(given["game"], [GAME], "game")
     stacks = fields.items(given["stacks"], _chips, "stacks")
     seats = len(stacks)
@@ -90,7 +90,7 @@ def load(raw: object) -> FerbliState:
 
 
 def _options(raw: object, seats: int) -> FerbliOptions:
-    given = fields.fields(raw, tuple(BOUNDS), "options")
+    given = fields.object_with(raw, tuple(BOUNDS), "options")
     try:
         return parse_options(given, seats)
     except InvalidRequest as error:
@@ -114,7 +114,7 @@ def _cards_per_seat(raw: object, seats: int) -> tuple[Cards | None, ...]:
 
 
 def _kosta(raw: object, seats: int) -> Kosta:
-    given = fields.fields(raw, Kosta._fields, "kosta")
+    given = fields.object_with(raw, Kosta._fields, "kosta")
     seat = partial(fields.integer, low=0, high=seats - 1, what="a seat")
     return Kosta(
         holder=seat(given["holder"]),
@@ -131,7 +131,7 @@ def _way(raw: object) -> Way:
 
 
 def _last_deal(raw: object, seats: int) -> LastDeal:
-    given = fields.fields(raw, LastDeal._fields, "last_deal")
+    given = fields.object_with(raw, LastDeal._fields, "last_deal")
     return LastDeal(
         end=End(fields.word(given["end"], list(End), "end")),
         won=fields.items(given["won"], _chips, "won", count=seats),

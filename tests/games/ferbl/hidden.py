@@ -8,10 +8,10 @@ from tests.games.live.hidden import Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Its own hand, the pile, all hands once the round has ended. (F11.5)"""
+    """Its own hand, what has lain on the pile in this round, all hands once it has ended. (F11.5)"""
     hands = position["hands"]
     shown = hands if position["phase"] != "play" else [hands[seat]] if seat is not None else []
-    return {card for cards in [position["pile"], *shown] for card in cards}
+    return {card for cards in [position["seen"], *shown] for card in cards}
 
 
 # Seven rounds, one renewed stock, two eliminated who look on: known of this seed from the engine alone.

@@ -113,6 +113,12 @@ def test_a_new_game_is_green_as_soon_as_it_is_registered(clone: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_new_game_keeps_the_types_and_the_layers(clone: Path) -> None:
+    run(clone, "-m", "mypy", f"games/{NAME}")
+    run(clone, "-c", "from importlinter.cli import lint_imports_command as lint; lint()")
+
+
+@pytest.mark.slow
 def test_what_is_left_to_write_of_a_new_game_is_named(clone: Path) -> None:
     lacks = run(clone, "-m", "tests.games.lacking", NAME).splitlines()
     for source in SKELETON.rglob("*.txt"):

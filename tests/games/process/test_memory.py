@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from games import breaker
+from games.process import breaker
 from games.process.breaker import Breaker
 from games.process.memory import Process, own
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Slowly:

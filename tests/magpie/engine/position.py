@@ -29,7 +29,7 @@ def load(raw: object) -> MagpieState:
     Raises:
         InvalidPosition: not as M6.2 and M6.3 say.
     """
-    given = fields.fields(raw, _FIELDS, "a position")
+    given = fields.object_with(raw, _FIELDS, "a position")
     fields.word(given["game"], [GAME], "game")
     scores = fields.items(given["scores"], _points, "scores")
     seats = len(scores)
@@ -56,7 +56,7 @@ def load(raw: object) -> MagpieState:
 
 
 def _options(raw: object) -> MagpieOptions:
-    given = fields.fields(raw, tuple(BOUNDS), "options")
+    given = fields.object_with(raw, tuple(BOUNDS), "options")
     return MagpieOptions(**{name: fields.integer(given[name], *bounds, name) for name, bounds in BOUNDS.items()})
 
 
@@ -70,14 +70,14 @@ def _points(raw: object) -> int:
 
 def _trick(raw: object, seats: int) -> Trick:
     def played(one: object) -> Played:
-        given = fields.fields(one, Played._fields, "a card of a trick")
+        given = fields.object_with(one, Played._fields, "a card of a trick")
         return Played(_seat(given["seat"], seats), fields.card(given["card"]))
 
     return fields.items(raw, played, "a trick")
 
 
 def _last_trick(raw: object, seats: int) -> FinishedTrick:
-    given = fields.fields(raw, FinishedTrick._fields, "last_trick")
+    given = fields.object_with(raw, FinishedTrick._fields, "last_trick")
     return FinishedTrick(
         cards=_trick(given["cards"], seats), taker=_seat(given["taker"], seats), points=_points(given["points"])
     )

@@ -14,7 +14,7 @@ from games.ferbl.engine.refusals import Refusal
 from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState
 from tests.games.ferbl.engine.tables import before_deal, legal, play, table, two_left
-from tests.games.ferbl.traits import FERBL_TRAITS
+from tests.games.ferbl.traits import TRAITS
 
 TWO = {"cards": 2, "kind": "sevens"}
 FIVE = {"cards": 5, "kind": "king"}
@@ -185,7 +185,7 @@ def test_in_a_random_match_too_what_the_help_advises_is_legal(seed: int) -> None
     rng, state = Random(seed), before_deal(seed=f"{seed:064x}")
     found: set[Refusal] = set()
     while actions := FERBL.legal_actions(state):
-        for text in rng.sample(FERBL_TRAITS.readable, 12):
+        for text in rng.sample(TRAITS.readable, 12):
             refusal = refused(state, text)
             if refusal is not None:
                 assert HELPS[refusal](state, text)
