@@ -48,7 +48,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
 
 @pytest.fixture(scope="module")
 def ada(site: Embedded) -> Player:
-    """A guest."""
+    """Return a guest."""
     return Player("Ada", site.ports)
 
 

@@ -88,5 +88,5 @@ def test_looking_takes_as_many_queries_late_as_early(match: Match, django_assert
     with django_assert_num_queries(5):  # type: ignore[operator]
         seat_view(match.pk, user)
     play_out(match, timezone.now())
-    with django_assert_num_queries(6):  # the whole log too: both have been absent too long, and left  # type: ignore[operator]
+    with django_assert_num_queries(5):  # type: ignore[operator]
         seat_view(match.pk, user)
