@@ -167,7 +167,7 @@ class MatchSeat(models.Model):
         null=True, blank=True, help_text="what the rules have to remember of a person who left (leaving.md)"
     )
     acted = models.BooleanField(default=False, help_text="made an action of their own")
-    clicked_on = models.BooleanField(default=False)
+    continued = models.BooleanField(default=False)
     out = models.BooleanField(default=False, help_text="eliminated: free for another table, and no leaver any more")
 
     objects = MatchSeatQuerySet.as_manager()
@@ -197,7 +197,7 @@ class Action(models.Model):
         ABSENT = "absent", _("absent")
         BACK = "back", _("back")
         LEFT = "left", _("left")
-        CLICKED_ON = "clicked_on", _("clicked on")
+        CONTINUED = "continued", _("continued")
         ENDED = "ended", _("ended before its end")
 
     class By(models.TextChoices):

@@ -74,10 +74,10 @@ class ConfirmLeave(Refused):
     sentence = _("Leaving a rated match cannot be undone: please confirm it.")
 
 
-class NothingToClickOn(Refused):
+class NothingToContinue(Refused):
     """There is no pause between rounds that could be cut short."""
 
-    code = "nothing_to_click_on"
+    code = "nothing_to_continue"
     sentence = _("There is nothing to go on from just now.")
 
 

@@ -3,7 +3,7 @@
 | ``type`` | fields | |
 |---|---|---|
 | ``act`` | ``action``, ``version``, ``amount``, ``cards`` | play, draw, … in the game's notation; see ``completed`` |
-| ``click_on`` | ``version`` | the next round may be dealt |
+| ``continue`` | ``version`` | the next round may be dealt |
 | ``back`` | | I am here again |
 | ``leave`` | ``confirm`` | leave for good |
 | ``chat`` | ``text`` | |
@@ -42,7 +42,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class ClickOn:
+class Continue:
     version: int
 
 
@@ -76,7 +76,7 @@ class Ping:
     pass
 
 
-PlayersMessage = Act | ClickOn | Back | Leave | Chat
+PlayersMessage = Act | Continue | Back | Leave | Chat
 """What a player does at the table, by a socket or a form."""
 Message = PlayersMessage | Ack | View | Ping
 Fields = Mapping[str, Any]
@@ -172,7 +172,7 @@ def parse_chat(fields: Fields) -> Chat:
 
 PARSERS: Final[Mapping[str, Callable[[Fields], Message]]] = {
     "act": parse_act,
-    "click_on": lambda fields: ClickOn(version_in(fields)),
+    "continue": lambda fields: Continue(version_in(fields)),
     "back": lambda fields: Back(),
     "leave": parse_leave,
     "chat": parse_chat,
@@ -183,7 +183,7 @@ PARSERS: Final[Mapping[str, Callable[[Fields], Message]]] = {
 
 PERFORMERS: Final[Mapping[type, Callable[[Any, int, User], object]]] = {
     Act: lambda m, match_id, user: play.match_act(match_id=match_id, actor=user, text=m.action, version=m.version),
-    ClickOn: lambda m, match_id, user: play.match_click_on(match_id=match_id, user=user, version=m.version),
+    Continue: lambda m, match_id, user: play.match_continue(match_id=match_id, user=user, version=m.version),
     Back: lambda m, match_id, user: play.match_back(match_id=match_id, user=user),
     Leave: lambda m, match_id, user: play.match_leave(match_id=match_id, user=user, confirmed=m.confirm),
     Chat: lambda m, match_id, user: chat.say(match_id=match_id, user=user, text=m.text),

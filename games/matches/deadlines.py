@@ -61,7 +61,7 @@ def _deal_at(held: Changing) -> datetime:
     if held.row.version == 0:
         return held.now
     waiting = [seat for seat in held.seats if still_playing(seat) and seat.presence == HERE]
-    if all(seat.clicked_on for seat in waiting) and not _for_watching(held):
+    if all(seat.continued for seat in waiting) and not _for_watching(held):
         return held.now
     if held.played or held.row.deadline is None:
         return held.now + timedelta(seconds=settings.NEXT_DEAL_AFTER)

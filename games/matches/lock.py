@@ -36,7 +36,7 @@ SEAT_FIELDS: Final = (
     "left_reason",
     "left_note",
     "acted",
-    "clicked_on",
+    "continued",
     "out",
 )
 _MATCH: Final = statements.Select(lambda: Match.objects.select_for_update(no_key=True).filter(pk=1))
@@ -141,7 +141,7 @@ class HeldMatch:
 
     def _forget_clicks(self) -> None:
         for seat in self.seats:
-            self.change(seat, clicked_on=False)
+            self.change(seat, continued=False)
 
     def _mark_eliminated(self) -> None:
         for number in self.rules.out_of(self.state):

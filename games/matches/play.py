@@ -18,7 +18,7 @@ from games.refusals import (
     ConfirmLeave,
     LeftForGood,
     MatchOver,
-    NothingToClickOn,
+    NothingToContinue,
     NotSeated,
     NotYourTurn,
     StaleVersion,
@@ -67,12 +67,12 @@ def match_act(*, match_id: int, actor: User, text: str, version: int, now: datet
         raise
 
 
-def match_click_on(*, match_id: int, user: User, version: int | None = None, now: datetime | None = None) -> Acted:
+def match_continue(*, match_id: int, user: User, version: int | None = None, now: datetime | None = None) -> Acted:
     """Say that the next round may be dealt. Doing it twice changes nothing.
 
     Raises:
         NotSeated, LeftForGood, MatchOver: see there.
-        NothingToClickOn: the table is not waiting, or not for this player.
+        NothingToContinue: the table is not waiting, or not for this player.
         StaleVersion: it was meant for an earlier pause.
     """
     with endings.ended_if_unreadable(match_id), transaction.atomic():
@@ -80,11 +80,11 @@ def match_click_on(*, match_id: int, user: User, version: int | None = None, now
         if version is not None and _played_since(held, version):
             raise StaleVersion
         if held.actor != TABLE or seat.out:
-            raise NothingToClickOn
+            raise NothingToContinue
         _come_back(held, seat)
-        if not seat.clicked_on:
-            held.change(seat, clicked_on=True)
-            held.note(Action.Kind.CLICKED_ON, by=Action.By.PLAYER, seat=seat.seat)
+        if not seat.continued:
+            held.change(seat, continued=True)
+            held.note(Action.Kind.CONTINUED, by=Action.By.PLAYER, seat=seat.seat)
         return _leave_written(held)
 
 

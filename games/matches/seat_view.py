@@ -32,7 +32,7 @@ class SeatMeta:
     is_bot: bool
     presence: str
     is_me: bool
-    clicked_on: bool
+    continued: bool
     out: bool
 
 
@@ -187,7 +187,7 @@ def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> S
         is_bot=seat.user_id is None,
         presence=seat.presence,
         is_me=reader_id is not None and seat.user_id == reader_id,
-        clicked_on=seat.clicked_on,
+        continued=seat.continued,
         out=seat.out,
     )
 

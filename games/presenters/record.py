@@ -98,7 +98,7 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
 
 def _told(match: MatchRecord) -> list[RecordStep]:
     """The steps worth telling: a click on "Continue" changes nothing that a record could show."""
-    return [step for step in match.steps if step.kind != "clicked_on"]
+    return [step for step in match.steps if step.kind != "continued"]
 
 
 def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | None:

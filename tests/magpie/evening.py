@@ -127,7 +127,7 @@ class Evening:
     async def go_on(self) -> None:
         """Everybody who is still there clicks on Continue, and the table deals."""
         for player in self.players:
-            await player.say("click_on")
+            await player.say("continue")
             await self.all_know(self.version + 1)
         await in_db(sweep)(timezone.now())
         await self.all_know(self.version + 1)

@@ -14,7 +14,7 @@ from accounts.services import deletion, moderation
 from games import clock
 from games.matches import chat
 from games.matches.endings import NotOver, void_match
-from games.matches.play import match_act, match_click_on, match_leave
+from games.matches.play import match_act, match_continue, match_leave
 from games.models import Match
 from games.tables import opening, seating
 from games.tables.guests import hand_over_guest
@@ -38,9 +38,9 @@ def act(match: int, user: Any, text: str, version: int) -> int:
 
 
 @work
-def click_on(match: int, user: Any) -> int:
+def go_on(match: int, user: Any) -> int:
     """Continue to the next deal."""
-    return match_click_on(match_id=match, user=user).version
+    return match_continue(match_id=match, user=user).version
 
 
 @work

@@ -127,16 +127,16 @@ def test_a_deal_that_all_players_continue_to_comes_once(course: Course) -> None:
         if len(users) < 3:
             continue
         course.race(
-            run("click_on", match=match, user=users[0]),
-            run("click_on", match=match, user=users[1]),
+            run("go_on", match=match, user=users[0]),
+            run("go_on", match=match, user=users[1]),
             run("say", match=match, user=users[0], text="Dál!"),
         )
         course.race(
-            run("click_on", match=match, user=users[2]),
+            run("go_on", match=match, user=users[2]),
             run("sweep_until", match=match, version=version + 3),
             run("say", match=match, user=users[0], text="Tak."),
         )
-        lines = [["clicked_on", "player"]] * 3 + [["play", "table"]]
+        lines = [["continued", "player"]] * 3 + [["play", "table"]]
         assert log_since(course, match, version) == lines
         assert course.ask("is_exact", match=match)
 

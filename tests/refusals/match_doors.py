@@ -26,7 +26,7 @@ from games.refusals import (
     NoSuchMatch,
     NoSuchMessage,
     NotAtTable,
-    NothingToClickOn,
+    NothingToContinue,
     NotOver,
     NotReadyToStart,
     NotSeated,
@@ -152,10 +152,10 @@ def leaving_a_rated_match(language: str) -> str:
     return sent(language, on_turn(match), match, "leave")
 
 
-@door(NothingToClickOn)
+@door(NothingToContinue)
 def going_on_within_a_round(language: str) -> str:
     match = three()
-    return sent(language, on_turn(match), match, "click-on", version=match.version)
+    return sent(language, on_turn(match), match, "continue", version=match.version)
 
 
 @door(NotReadyToStart)

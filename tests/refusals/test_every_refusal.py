@@ -120,7 +120,7 @@ def test_the_protocol_names_the_code_of_every_refusal_that_a_socket_sends() -> N
     # All that acting, continuing, coming back, leaving and chatting raise, and the limits before them.
     sent = {
         *["no_such_match", "not_seated", "left_for_good", "match_over", "stale_version", "not_your_turn", "too_late"],
-        *["confirm_leave", "nothing_to_click_on", "invalid_chat", "muted", "chat_too_fast"],
+        *["confirm_leave", "nothing_to_continue", "invalid_chat", "muted", "chat_too_fast"],
         *["invalid_message", "incomplete", "too_many", "too_many_messages", "too_many_sockets"],
         *["invalid_action", "illegal_action"],
     }

@@ -59,8 +59,8 @@ def summary(seen: SeatView, people: People) -> Summary | None:
             shown_row(people.called(seat), seat, last, last.shown[seat], amount, is_me=seat == seen.my_seat)
             for seat, amount in enumerate(view.net)
         ],
-        can_go_on=me is not None and not me.clicked_on,
-        waiting=me is not None and me.clicked_on,
+        can_go_on=me is not None and not me.continued,
+        waiting=me is not None and me.continued,
     )
 
 

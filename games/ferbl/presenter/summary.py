@@ -31,7 +31,7 @@ class Row:
     lost: bool
     closed: bool
     is_out: bool
-    clicked_on: bool
+    continued: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ def summary(seen: SeatView, people: People) -> Summary | None:
         headline=how_it_ended({"end": last.end, "closer": last.closer}, people),
         verdict=verdict(last, view.eliminated, view.lives, people),
         rows=rows,
-        can_go_on=in_play and not (me is not None and me.clicked_on),
-        waiting=in_play and bool(me and me.clicked_on),
+        can_go_on=in_play and not (me is not None and me.continued),
+        waiting=in_play and bool(me and me.continued),
     )
 
 
@@ -98,7 +98,7 @@ def _row(seat: int, seen: SeatView, people: People, last: LastRound) -> Row:
         lost=last.loser == seat,
         closed=last.closer == seat,
         is_out=seat in view.eliminated,
-        clicked_on=seen.seats[seat].clicked_on,
+        continued=seen.seats[seat].continued,
     )
 
 

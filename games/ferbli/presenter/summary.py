@@ -46,7 +46,7 @@ def summary(seen: SeatView, people: People) -> Summary | None:
         return None
     me = seen.me
     in_play = view.phase is Phase.DEAL and me is not None and me.seat not in view.out
-    clicked = bool(me and me.clicked_on)
+    clicked = bool(me and me.continued)
     return Summary(
         headline=how_it_ended(last._asdict(), people),
         bank=view.bank,

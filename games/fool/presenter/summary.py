@@ -29,7 +29,7 @@ class Row:
     score: str
     emptied: bool
     as_fool: bool
-    clicked_on: bool
+    continued: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def summary(seen: SeatView, people: People) -> Summary | None:
     last = view.last_round
     if view.phase is not Phase.DEAL or last is None:
         return None
-    clicked = seen.me is not None and seen.me.clicked_on
+    clicked = seen.me is not None and seen.me.continued
     return Summary(
         headline=who_emptied(last.hands, last.points, people),
         rows=[_row(seat, seen, last, people) for seat in range(len(last.points))],
@@ -72,7 +72,7 @@ def _row(seat: int, seen: SeatView, last: LastRound, people: People) -> Row:
         score=figures.points(seen.view.scores[seat]),
         emptied=not last.hands[seat],
         as_fool=not last.hands[seat] and points != EMPTIED,
-        clicked_on=seen.seats[seat].clicked_on,
+        continued=seen.seats[seat].continued,
     )
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.engine.cards import DECK
 from games.engine.registry import rules_for
-from games.matches.play import match_act, match_click_on, match_leave
+from games.matches.play import match_act, match_continue, match_leave
 from games.models import Match, MatchSeat
-from games.refusals import NothingToClickOn
+from games.refusals import NothingToContinue
 from tests.games.stored_matches import match_of, person, users_by_seat
 
 pytestmark = pytest.mark.django_db
@@ -43,5 +43,5 @@ def test_a_player_who_is_out_goes_without_having_left(match: Match) -> None:
 
 
 def test_the_next_deal_does_not_wait_for_a_player_who_is_out(match: Match) -> None:
-    with pytest.raises(NothingToClickOn):
-        match_click_on(match_id=match.pk, user=users_by_seat(match)[0])
+    with pytest.raises(NothingToContinue):
+        match_continue(match_id=match.pk, user=users_by_seat(match)[0])

@@ -9,7 +9,7 @@ import pytest
 from django.http import QueryDict
 
 from games.limits.bucket import TokenBucket
-from games.live.messages import Ack, Act, Back, Chat, ClickOn, Leave, View, parse, parse_act
+from games.live.messages import Ack, Act, Back, Chat, Continue, Leave, View, parse, parse_act
 from games.refusals import Incomplete, InvalidMessage
 
 
@@ -20,7 +20,7 @@ from games.refusals import Incomplete, InvalidMessage
         ({"type": "act", "action": "draw", "version": "7", "csrfmiddlewaretoken": "x", "HEADERS": {}}, Act("draw", 7)),
         ({"type": "act", "action": "raise:{amount}", "amount": "12", "version": 7}, Act("raise:12", 7)),
         ({"type": "act", "action": "exchange:{cards}:1", "cards": "7hKb", "version": 7}, Act("exchange:7hKb:1", 7)),
-        ({"type": "click_on", "version": 0}, ClickOn(0)),
+        ({"type": "continue", "version": 0}, Continue(0)),
         ({"type": "back"}, Back()),
         ({"type": "leave"}, Leave(confirm=False)),
         ({"type": "leave", "confirm": True}, Leave(confirm=True)),
@@ -57,7 +57,7 @@ def test_each_type_is_read(fields: dict[str, Any], message: object) -> None:
         '{"type": "act", "action": "draw", "version": 99999999999}',
         '{"type": "act", "action": "draw", "version": ' + "9" * 5000 + "}",
         '{"type": "chat", "text": 5}',
-        '{"type": "click_on"}',
+        '{"type": "continue"}',
         '{"a":' * 3000,
     ],
 )

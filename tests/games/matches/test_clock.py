@@ -11,9 +11,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.clock import sweep
 from games.engine.base import TABLE
-from games.matches.play import match_act, match_back, match_click_on, match_leave
+from games.matches.play import match_act, match_back, match_continue, match_leave
 from games.models import Action, Match, MatchSeat
-from games.refusals import LeftForGood, NothingToClickOn, StaleVersion, TooLate
+from games.refusals import LeftForGood, NothingToContinue, StaleVersion, TooLate
 from tests.games.stored_matches import act_at_random, actor_of, match_of, person, play_out
 
 HERE, ABSENT, LEFT = MatchSeat.Presence
@@ -181,24 +181,24 @@ def test_the_next_round_is_dealt_after_eight_seconds(match: Match) -> None:
     assert (match.snapshot["phase"], match.snapshot["round"]) == ("play", 2)
 
 
-def test_the_next_round_is_dealt_when_all_have_clicked_on(match: Match, users: dict[int, User]) -> None:
+def test_the_next_round_is_dealt_when_all_have_continued(match: Match, users: dict[int, User]) -> None:
     ended = to_pause(match)
     soon = ended + timedelta(seconds=1)
     for number in (0, 1):
-        match_click_on(match_id=match.pk, user=users[number], version=match.version, now=soon)
+        match_continue(match_id=match.pk, user=users[number], version=match.version, now=soon)
     match.refresh_from_db()
     assert match.deadline == ended + timedelta(seconds=8)
-    match_click_on(match_id=match.pk, user=users[2], now=soon)
+    match_continue(match_id=match.pk, user=users[2], now=soon)
     match.refresh_from_db()
     assert match.deadline == soon
     sweep(soon)
-    assert set(match.seats.values_list("clicked_on", flat=True)) == {False}
+    assert set(match.seats.values_list("continued", flat=True)) == {False}
 
 
 def test_clicking_on_twice_is_once(match: Match, users: dict[int, User]) -> None:
     to_pause(match)
-    match_click_on(match_id=match.pk, user=users[0])
-    assert not match_click_on(match_id=match.pk, user=users[0]).changed
+    match_continue(match_id=match.pk, user=users[0])
+    assert not match_continue(match_id=match.pk, user=users[0]).changed
 
 
 def test_a_click_meant_for_an_earlier_pause_is_stale(match: Match, users: dict[int, User]) -> None:
@@ -207,19 +207,19 @@ def test_a_click_meant_for_an_earlier_pause_is_stale(match: Match, users: dict[i
     sweep(match.deadline)
     to_pause(match)
     with pytest.raises(StaleVersion):
-        match_click_on(match_id=match.pk, user=users[0], version=earlier)
+        match_continue(match_id=match.pk, user=users[0], version=earlier)
 
 
-def test_there_is_nothing_to_click_on_in_mid_round(match: Match, users: dict[int, User]) -> None:
-    with pytest.raises(NothingToClickOn):
-        match_click_on(match_id=match.pk, user=users[0], version=1)
+def test_there_is_nothing_to_continue_in_mid_round(match: Match, users: dict[int, User]) -> None:
+    with pytest.raises(NothingToContinue):
+        match_continue(match_id=match.pk, user=users[0], version=1)
 
 
 def test_the_absent_and_the_gone_are_not_waited_for(match: Match, users: dict[int, User], turn: int) -> None:
     miss_turns(match, turn, 2)
     match_leave(match_id=match.pk, user=users[(turn + 1) % 3])
     ended = to_pause(match)
-    match_click_on(match_id=match.pk, user=users[(turn + 2) % 3], now=ended)
+    match_continue(match_id=match.pk, user=users[(turn + 2) % 3], now=ended)
     match.refresh_from_db()
     assert match.deadline == ended
 

@@ -32,7 +32,7 @@ def seat_view(
             is_bot=bool(bots[seat]),
             presence="here",
             is_me=seat == me,
-            clicked_on=False,
+            continued=False,
             out=seat in out,
         )
         for seat, name in enumerate(names)

@@ -26,7 +26,7 @@ def meta(seat: int, *, bot: str = "", presence: str = "here") -> SeatMeta:
         is_bot=bool(bot),
         presence=presence,
         is_me=seat == PEOPLE.me,
-        clicked_on=False,
+        continued=False,
         out=False,
     )
 

@@ -83,7 +83,7 @@ def test_a_script_gets_the_refusal_and_the_table_without_a_page(
         ("act", {"action": "draw", "version": "-1"}),
         ("act", {"action": "draw", "version": "9" * 400}),
         ("act", {"action": "š", "version": "1"}),
-        ("click-on", {"version": "x"}),
+        ("continue", {"version": "x"}),
         ("chat", {}),
         ("report", {"message": "²"}),
     ],
@@ -96,7 +96,7 @@ def test_a_form_that_makes_no_sense_changes_nothing(
     assert (match.version, Report.objects.count(), ChatMessage.objects.count()) == (1, 0, 0)
 
 
-@pytest.mark.parametrize("what", ["act", "click-on", "back", "leave", "chat", "report", "again"])
+@pytest.mark.parametrize("what", ["act", "continue", "back", "leave", "chat", "report", "again"])
 def test_a_stranger_changes_nothing(match: Match, what: str) -> None:
     for client in (browser(), browser(person(f"eve-{what}"))):
         answer = post(client, match, what, action="draw", version="1", text="hi", message="1", confirm="1")
@@ -105,7 +105,7 @@ def test_a_stranger_changes_nothing(match: Match, what: str) -> None:
     assert match.version == 1
 
 
-@pytest.mark.parametrize("what", ["act", "click-on", "back", "leave", "chat", "report", "again"])
+@pytest.mark.parametrize("what", ["act", "continue", "back", "leave", "chat", "report", "again"])
 def test_looking_changes_nothing(match: Match, users: dict[int, User], what: str) -> None:
     assert browser(users[0]).get(f"/matches/{match.pk}/{what}/").status_code == 405
 

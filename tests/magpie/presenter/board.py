@@ -138,7 +138,7 @@ def _summary(seen: SeatView, people: People) -> Summary | None:
     view: MagpieView = seen.view
     if view.phase is not Phase.DEAL or view.last_round is None:
         return None
-    clicked = seen.me is not None and seen.me.clicked_on
+    clicked = seen.me is not None and seen.me.continued
     return Summary(
         headline=round_in_words(view.last_round, people),
         can_go_on=seen.me is not None and not clicked,

@@ -80,4 +80,4 @@ def test_what_happens_to_a_seat_is_told(kind: str, said: str) -> None:
 
 
 def test_a_click_on_continue_is_not_worth_words() -> None:
-    assert log_lines("ferbl", [entry(9, kind="clicked_on", seat=1)], PEOPLE) == []
+    assert log_lines("ferbl", [entry(9, kind="continued", seat=1)], PEOPLE) == []
