@@ -102,12 +102,12 @@ def statement_pairs() -> tuple[list[Pair], Repeated]:
 
     from games.matches import lock, statements
     from games.matches.play import match_act
-    from games.models import Action, Match, MatchSeat
+    from games.models import Action, Match, Seat
     from tests.games.stored_matches import legal_of, match_of, person, users_by_seat
 
     match = match_of(*map(person, ("ada", "bob", "cid")), seconds=3600)
     actor, text = users_by_seat(match)[match.snapshot["turn"]], legal_of(match)[0]
-    seat = MatchSeat.objects.filter(match=match)[0]
+    seat = Seat.objects.filter(match=match)[0]
     events = [{"kind": "drawn", "seat": 1, "facts": {"count": 1}, "secret": {"cards": ["7h"]}}]
 
     def line() -> Action:
@@ -119,7 +119,7 @@ def statement_pairs() -> tuple[list[Pair], Repeated]:
 
     def read_by_orm() -> None:
         row = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
-        lock.hold(row, list(MatchSeat.objects.filter(match_id=match.pk).order_by("seat")), now=timezone.now())
+        lock.hold(row, list(Seat.objects.filter(match_id=match.pk).order_by("seat")), now=timezone.now())
 
     def write() -> None:
         statements.insert([line()])

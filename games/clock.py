@@ -17,7 +17,7 @@ from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
 from games.matches.play import STAYED_AWAY, hand_over
 from games.matches.stored_states import Unreadable
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 from games.process import metrics
 from games.tables import demo, opening
 
@@ -50,15 +50,15 @@ def give_the_absent(time: timedelta) -> int:
     Returns:
         The number of their seats.
     """
-    absent = MatchSeat.objects.filter(absent_since__isnull=False, match__status=Match.Status.RUNNING)
+    absent = Seat.objects.filter(absent_since__isnull=False, match__status=Match.Status.RUNNING)
     waited_for = Match.objects.filter(pk__in=absent.values("match_id")).order_by("pk")
     matches = [match.pk for match in waited_for.only("pk").select_for_update(no_key=True)]
-    seats = MatchSeat.objects.filter(match__in=matches, presence=ABSENT, absent_since__isnull=False)
+    seats = Seat.objects.filter(match__in=matches, presence=ABSENT, absent_since__isnull=False)
     return seats.update(absent_since=F("absent_since") + time)
 
 
 def _move_matches(now: datetime) -> int:
-    gone = MatchSeat.objects.filter(
+    gone = Seat.objects.filter(
         presence=ABSENT,
         absent_since__lte=now - timedelta(seconds=settings.ABSENT_LEAVES_AFTER),
         match__status=Match.Status.RUNNING,
@@ -111,7 +111,7 @@ def _act_when_due(held: HeldMatch) -> None:
         _count_timeout(held, seat)
 
 
-def _count_timeout(held: HeldMatch, seat: MatchSeat) -> None:
+def _count_timeout(held: HeldMatch, seat: Seat) -> None:
     held.change(seat, timeouts=seat.timeouts + 1)
     if seat.timeouts >= TIMEOUTS_UNTIL_ABSENT and not seat.out and held.actor is not None:
         held.change(seat, presence=ABSENT, absent_since=held.now)

@@ -45,7 +45,7 @@ class Table(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"
 
-    def host_id(self, seats: Iterable[Seat]) -> int | None:
+    def host_id(self, seats: Iterable[Chair]) -> int | None:
         """Who decides about the bots: whoever opened the table while they sit there, else the person on the lowest chair.
 
         At a demo table nobody: its bots belong to it.
@@ -56,12 +56,12 @@ class Table(models.Model):
         return self.created_by_id if self.created_by_id in people else next(iter(people), None)
 
 
-class Seat(models.Model):
+class Chair(models.Model):
     """A chair at a table and who sits on it: a user or a bot. A person has one chair on the whole site."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="taken")
     chair = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="seats")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="chairs")
     bot = models.CharField(max_length=16, blank=True)
     ready = models.BooleanField(default=False)
     client_seed = models.CharField(max_length=64, blank=True)
@@ -133,18 +133,18 @@ class Match(models.Model):
         return f"{self.game} {self.pk}"
 
 
-class MatchSeatQuerySet(models.QuerySet["MatchSeat"]):
+class SeatQuerySet(models.QuerySet["Seat"]):
     """Questions about seats in matches."""
 
-    def still_played_by(self, user_id: int | None) -> MatchSeatQuerySet:
+    def still_played_by(self, user_id: int | None) -> SeatQuerySet:
         """The user's seats in running matches, the newest match first; not those they left for good or were eliminated from."""
         if user_id is None:
             return self.none()
         theirs = self.filter(user_id=user_id, match__status=Match.Status.RUNNING, out=False)
-        return theirs.exclude(presence=MatchSeat.Presence.LEFT).order_by("-match_id")
+        return theirs.exclude(presence=Seat.Presence.LEFT).order_by("-match_id")
 
 
-class MatchSeat(models.Model):
+class Seat(models.Model):
     """A position in a match and who plays it. ``left_number`` is the match's version when the seat was handed over for good."""
 
     class Presence(models.TextChoices):
@@ -155,7 +155,7 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     chair = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="match_seats")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="seats")
     bot = models.CharField(max_length=16, blank=True)
     presence = models.CharField(max_length=8, choices=Presence, default=Presence.HERE)
     timeouts = models.PositiveSmallIntegerField(default=0)
@@ -170,7 +170,7 @@ class MatchSeat(models.Model):
     continued = models.BooleanField(default=False)
     out = models.BooleanField(default=False, help_text="eliminated: free for another table, and no leaver any more")
 
-    objects = MatchSeatQuerySet.as_manager()
+    objects = SeatQuerySet.as_manager()
 
     class Meta:
         constraints = [

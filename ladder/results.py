@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.registry import rules_for
 from games.matches.outcomes import outcome_of
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 
 
 class Brought(NamedTuple):
@@ -20,7 +20,7 @@ class Brought(NamedTuple):
     left: bool
 
 
-def is_rated(match: Match, seats: list[MatchSeat]) -> bool:
+def is_rated(match: Match, seats: list[Seat]) -> bool:
     """Say whether a match may count, judged by its facts and not by its flag alone.
 
     Returns:
@@ -38,7 +38,7 @@ def has_default_options(match: Match, seats: int) -> bool:
     return bool(rules.parse_options(match.options, seats) == rules.parse_options({}, seats))
 
 
-def brought_by(match: Match, seats: list[MatchSeat]) -> list[Brought]:
+def brought_by(match: Match, seats: list[Seat]) -> list[Brought]:
     """Return what a match with an outcome brought its people, in the order of the seats, without bots.
 
     Args:

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 from ladder.models import Period, Result
 from ladder.results import brought_by, is_rated
 from ladder.series import Kind, Span, span_at
@@ -53,7 +53,7 @@ def is_counted(match: Match) -> bool:
     return match.counted_at is not None and not voided_since
 
 
-def write_results(match: Match, seats: list[MatchSeat]) -> None:
+def write_results(match: Match, seats: list[Seat]) -> None:
     """Write or void the results of a match, whose row the caller holds, then the standings that they change."""
     assert match.ended_at is not None
     spans = [span_at(kind, match.ended_at) for kind in Kind]
@@ -66,7 +66,7 @@ def write_results(match: Match, seats: list[MatchSeat]) -> None:
         rewrite_lines(match.game, span, users)
 
 
-def results_of(match: Match, seats: list[MatchSeat], spans: list[Span], *, void: bool) -> list[Result]:
+def results_of(match: Match, seats: list[Seat], spans: list[Span], *, void: bool) -> list[Result]:
     """Return the results of a match, not saved yet.
 
     Args:

@@ -37,7 +37,7 @@ def match_of(sitters: list[User]) -> Match:
     """Start a rated match of these users."""
     from games.engine import shuffle
     from games.matches.starting import start_match
-    from games.models import Seat, Table
+    from games.models import Chair, Table
 
     seed = secrets.token_bytes(32)
     table = Table.objects.create(
@@ -49,8 +49,8 @@ def match_of(sitters: list[User]) -> Match:
         server_seed=seed.hex(),
         commitment=shuffle.commitment(seed),
     )
-    Seat.objects.bulk_create(
-        Seat(table=table, chair=chair, user=user, ready=True, client_seed=f"seed {user.pk}")
+    Chair.objects.bulk_create(
+        Chair(table=table, chair=chair, user=user, ready=True, client_seed=f"seed {user.pk}")
         for chair, user in enumerate(sitters)
     )
     return start_match(table_id=table.pk)

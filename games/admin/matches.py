@@ -16,18 +16,18 @@ from django.utils.translation import gettext_lazy
 
 from accounts.admin.read_only import KeepsSecrets, Moderates, ReadOnly, ReasonForm, ask_then, moderator_of
 from games.matches.endings import end_match, void_match
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 
 
-class MatchSeatInline(ReadOnly, admin.TabularInline):
+class SeatInline(ReadOnly, admin.TabularInline):
     """Who played where, and whether they stayed."""
 
-    model = MatchSeat
+    model = Seat
     fields = ["seat", "user", "bot", "presence", "timeouts", "absent_since", "left_at", "left_reason"]
     ordering = ["seat"]
     extra = 0
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[MatchSeat]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         return super().get_queryset(request).select_related("user").defer("match__snapshot")
 
 
@@ -45,7 +45,7 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
     search_fields = ["=id", "seats__user__username"]
     ordering = ["-id"]
     date_hierarchy = "started_at"
-    inlines = [MatchSeatInline]
+    inlines = [SeatInline]
     actions = ["end", "void"]
     change_form_template = "admin/games/match/change_form.html"
 

@@ -10,18 +10,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.read_only import KeepsSecrets, ReadOnly
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 
 
-class SeatInline(ReadOnly, admin.TabularInline):
+class ChairInline(ReadOnly, admin.TabularInline):
     """Who sits at the table."""
 
-    model = Seat
+    model = Chair
     fields = ["chair", "user", "bot", "ready", "joined_at"]
     ordering = ["chair"]
     extra = 0
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Chair]:
         return super().get_queryset(request).select_related("user", "table")
 
 
@@ -44,7 +44,7 @@ class TableAdmin(ReadOnly, KeepsSecrets, admin.ModelAdmin):
 
     list_display = ["id", "game", "status", "rated", "private", "seconds", "sitters", "created_at", "touched_at"]
     list_filter = ["status", "game", "rated", "private", "quick", "demo"]
-    search_fields = ["=id", "seats__user__username"]
+    search_fields = ["=id", "taken__user__username"]
     ordering = ["-id"]
     date_hierarchy = "created_at"
     HIDDEN = frozenset({"server_seed", "invite"})
@@ -60,12 +60,12 @@ class TableAdmin(ReadOnly, KeepsSecrets, admin.ModelAdmin):
         "ready_by",
         "commitment",
     ]
-    inlines = [SeatInline, MatchInline]
+    inlines = [ChairInline, MatchInline]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
-        return super().get_queryset(request).select_related("created_by").prefetch_related("seats__user")
+        return super().get_queryset(request).select_related("created_by").prefetch_related("taken__user")
 
     @admin.display(description=_("players"))
     def sitters(self, table: Table) -> SafeString:
-        seats = sorted(table.seats.all(), key=lambda seat: seat.chair)
+        seats = sorted(table.taken.all(), key=lambda seat: seat.chair)
         return format_html_join(", ", "{}", ((seat.user or seat.bot,) for seat in seats))

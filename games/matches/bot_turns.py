@@ -10,12 +10,12 @@ from games.bots import HOUSE_BOT, choose
 from games.engine.leaving import StandIn
 from games.matches.deadlines import LEFT
 from games.matches.lock import HeldMatch
-from games.models import Action, MatchSeat
+from games.models import Action, Seat
 
 logger = logging.getLogger(__name__)
 
 
-def choose_for(held: HeldMatch, seat: MatchSeat | None) -> tuple[Any, str]:
+def choose_for(held: HeldMatch, seat: Seat | None) -> tuple[Any, str]:
     """The action for the seat that is to act (``None``: the table), and by whom it is.
 
     A seat that was handed over is played by the game's house bot, or by the default action alone, as the registry
@@ -32,7 +32,7 @@ def choose_for(held: HeldMatch, seat: MatchSeat | None) -> tuple[Any, str]:
     return held.rules.default_action(held.state), Action.By.HOUSE
 
 
-def _bot_choice(held: HeldMatch, seat: MatchSeat, bot: str) -> Any:
+def _bot_choice(held: HeldMatch, seat: Seat, bot: str) -> Any:
     try:
         return choose(held.row.game, bot, held.rules.view(held.state, seat.seat), Random())
     except Exception:  # a broken bot must not stop a table full of people

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any
 
 from games.matches.loaded import LoadedMatch
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 
 Listener = Callable[[LoadedMatch], None]
 
@@ -72,7 +72,7 @@ class MatchCache:
                 self._matches[match_id] = loaded
         return loaded
 
-    def update(self, row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[Action]) -> None:
+    def update(self, row: Match, seats: Sequence[Seat], state: Any, lines: Sequence[Action]) -> None:
         """Take over a change that this process has just committed, and tell the listeners.
 
         A change that does not follow what is known is left to be read.

@@ -11,7 +11,7 @@ from accounts import selectors as accounts
 from accounts.models import Report, User
 from accounts.services import record_moderation, report_player
 from games.matches import notify
-from games.models import ChatMessage, MatchSeat
+from games.models import ChatMessage, Seat
 from games.refusals import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchMessage, NotSeated
 
 LONGEST = 300
@@ -35,10 +35,10 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
     if not 1 <= len(words) <= LONGEST or not words.isprintable():
         raise InvalidChat
     # The user's own seat is the lock that makes counting and writing one step.
-    seat = MatchSeat.objects.select_for_update(no_key=True).filter(match_id=match_id, user_id=user.pk).first()
+    seat = Seat.objects.select_for_update(no_key=True).filter(match_id=match_id, user_id=user.pk).first()
     if seat is None:
         raise NotSeated
-    if seat.presence == MatchSeat.Presence.LEFT:
+    if seat.presence == Seat.Presence.LEFT:
         raise LeftForGood
     if accounts.is_muted(user):
         raise Muted

@@ -10,9 +10,9 @@ from typing import Protocol
 from django.conf import settings
 
 from games.engine.base import TABLE, Actor
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 
-HERE, ABSENT, LEFT = MatchSeat.Presence.HERE, MatchSeat.Presence.ABSENT, MatchSeat.Presence.LEFT
+HERE, ABSENT, LEFT = Seat.Presence.HERE, Seat.Presence.ABSENT, Seat.Presence.LEFT
 
 
 class Changing(Protocol):
@@ -22,7 +22,7 @@ class Changing(Protocol):
     """
 
     row: Match
-    seats: list[MatchSeat]
+    seats: list[Seat]
     now: datetime
     played: bool
 
@@ -31,7 +31,7 @@ class Changing(Protocol):
         """The one that is to act."""
 
     @property
-    def changed_seats(self) -> Mapping[int, MatchSeat]:
+    def changed_seats(self) -> Mapping[int, Seat]:
         """Those with new values."""
 
 
@@ -52,7 +52,7 @@ def next_deadline(held: Changing) -> datetime | None:
     return held.row.deadline
 
 
-def still_playing(seat: MatchSeat) -> bool:
+def still_playing(seat: Seat) -> bool:
     """Whether a person is still in the match: not a bot, not eliminated, not gone for good."""
     return seat.user_id is not None and seat.presence != LEFT and not seat.out
 
@@ -68,7 +68,7 @@ def _deal_at(held: Changing) -> datetime:
     return held.row.deadline
 
 
-def _seconds_of(held: Changing, seat: MatchSeat) -> float:
+def _seconds_of(held: Changing, seat: Seat) -> float:
     if still_playing(seat):
         return float(held.row.seconds) if seat.presence == HERE else float(settings.BRISK_DELAY)
     if any(still_playing(other) for other in held.seats) or _for_watching(held):

@@ -17,7 +17,7 @@ from games.matches.loaded import LoadedMatch, load_match
 from games.matches.lock import HeldMatch
 from games.matches.outcomes import is_void_by_leaving, leavers_of
 from games.matches.stored_states import Unreadable, read_state
-from games.models import Action, Match, MatchSeat, Seat, Table
+from games.models import Action, Chair, Match, Seat, Table
 from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch
 from games.signals import match_finished, match_voided
 
@@ -149,7 +149,7 @@ def _end_as_void(row: Match, *, by: str, why: str, now: datetime) -> None:
     row.status, row.ended_at, row.deadline = Match.Status.VOID, now, None
     Action.objects.create(match=row, number=row.version, kind=Action.Kind.ENDED, text=why, by=by, at=now)
     row.save(update_fields=["version", "status", "ended_at", "deadline"])
-    MatchSeat.objects.filter(match=row, absent_since__isnull=False).update(absent_since=None)
+    Seat.objects.filter(match=row, absent_since__isnull=False).update(absent_since=None)
     _reopen_table(row.table_id, now)
     notify.match_changed(match_id=row.pk, version=row.version)
     notify.tell(match_finished, match_id=row.pk)
@@ -160,4 +160,4 @@ def _reopen_table(table_id: int, now: datetime) -> None:
     Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).update(
         status=Table.Status.OPEN, ready_by=None, touched_at=now
     )
-    Seat.objects.filter(table_id=table_id, user__isnull=False).update(ready=False, client_seed="")
+    Chair.objects.filter(table_id=table_id, user__isnull=False).update(ready=False, client_seed="")

@@ -17,7 +17,7 @@ from games.matches.outcomes import stored_outcome
 from games.matches.statements import Select
 from games.matches.stored_events import as_event
 from games.matches.stored_states import state_if_readable
-from games.models import Action, ChatMessage, Match, MatchSeat
+from games.models import Action, ChatMessage, Match, Seat
 from games.refusals import NoSuchMatch
 
 LOG_LENGTH = 80
@@ -88,7 +88,7 @@ class LoadedMatch:
 
     row: Match
     private: bool
-    seats: tuple[MatchSeat, ...]
+    seats: tuple[Seat, ...]
     names: Mapping[int, str]
     state: Any
     log: tuple[Line, ...]
@@ -107,7 +107,7 @@ class LoadedMatch:
         """Return the number of the last chat message, or 0."""
         return self.chat[-1].id if self.chat else 0
 
-    def after(self, row: Match, seats: Sequence[MatchSeat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
+    def after(self, row: Match, seats: Sequence[Seat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
         """Return the match after a change that was just committed, without asking the database again.
 
         Args:
@@ -176,7 +176,7 @@ def load_changes(known: LoadedMatch) -> LoadedMatch:
 
 
 _ROW: Final = Select(lambda: Match.objects.filter(pk=1))
-_SEATS: Final = Select(lambda: MatchSeat.objects.filter(match_id=1).order_by("seat"))
+_SEATS: Final = Select(lambda: Seat.objects.filter(match_id=1).order_by("seat"))
 _LINES: Final = Select(lambda: Action.objects.filter(match_id=1, number__gt=1).order_by("number"))
 
 
@@ -201,5 +201,5 @@ def last_said(match_ids: Collection[int]) -> dict[int, int]:
     return dict(said.values_list("match_id").annotate(Max("pk")))
 
 
-def _user_ids(seats: Sequence[MatchSeat]) -> set[int]:
+def _user_ids(seats: Sequence[Seat]) -> set[int]:
     return {seat.user_id for seat in seats if seat.user_id is not None}

@@ -20,7 +20,7 @@ from games.matches import deadlines, notify, statements
 from games.matches.cache import MatchCache
 from games.matches.stored_events import as_stored
 from games.matches.stored_states import read_state
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 from games.process import metrics
 from games.process.memory import own
 from games.refusals import NoSuchMatch
@@ -43,7 +43,7 @@ _MATCH: Final = statements.Select(lambda: Match.objects.select_for_update(no_key
 _MATCH_IF_FREE: Final = statements.Select(
     lambda: Match.objects.select_for_update(no_key=True, skip_locked=True).filter(pk=1)
 )
-_SEATS: Final = statements.Select(lambda: MatchSeat.objects.filter(match_id=1).order_by("seat"))
+_SEATS: Final = statements.Select(lambda: Seat.objects.filter(match_id=1).order_by("seat"))
 
 
 @dataclass(slots=True)
@@ -54,13 +54,13 @@ class HeldMatch:
     """
 
     row: Match
-    seats: list[MatchSeat]
+    seats: list[Seat]
     rules: AnyRules
     state: Any
     now: datetime
     position: dict[str, Any] = field(default_factory=dict)
     log: list[Action] = field(default_factory=list)
-    changed_seats: dict[int, MatchSeat] = field(default_factory=dict)
+    changed_seats: dict[int, Seat] = field(default_factory=dict)
     played: bool = False
 
     @property
@@ -69,12 +69,12 @@ class HeldMatch:
         return self.rules.to_act(self.state)
 
     @property
-    def actor_seat(self) -> MatchSeat | None:
+    def actor_seat(self) -> Seat | None:
         """The seat that is to act, if one is."""
         actor = self.actor
         return self.seats[actor] if isinstance(actor, int) else None
 
-    def seat_of(self, user_id: int | None) -> MatchSeat | None:
+    def seat_of(self, user_id: int | None) -> Seat | None:
         """The seat of a user, if they have one here."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None) if user_id is not None else None
 
@@ -118,7 +118,7 @@ class HeldMatch:
             self._forget_clicks()
         self._mark_eliminated()
 
-    def change(self, seat: MatchSeat, **values: Any) -> None:
+    def change(self, seat: Seat, **values: Any) -> None:
         """Give a seat new values, if they are new."""
         for name, value in values.items():
             if getattr(seat, name) != value:
@@ -170,7 +170,7 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
     return hold(found[0], _SEATS(match_id), now=now or timezone.now())
 
 
-def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
+def hold(row: Match, seats: list[Seat], *, now: datetime) -> HeldMatch:
     """Take a match that this transaction has just made or locked.
 
     Raises:
@@ -186,6 +186,6 @@ def hold(row: Match, seats: list[MatchSeat], *, now: datetime) -> HeldMatch:
     return HeldMatch(row=row, seats=seats, rules=rules, state=state, now=now, position=row.snapshot)
 
 
-def _write_seats(seats: dict[int, MatchSeat]) -> None:
+def _write_seats(seats: dict[int, Seat]) -> None:
     for seat in seats.values():
         statements.update(seat, SEAT_FIELDS)

@@ -8,21 +8,21 @@ from typing import Any
 from games.engine.base import Outcome
 from games.engine.leaving import Leaver
 from games.engine.registry import rules_for
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 
 
-def leavers_of(seats: Iterable[MatchSeat]) -> list[Leaver]:
+def leavers_of(seats: Iterable[Seat]) -> list[Leaver]:
     """Return those who left for good while they were still in the match."""
     return [
         Leaver(seat.seat, seat.left_number, seat.left_note)
         for seat in seats
-        if seat.presence == MatchSeat.Presence.LEFT and seat.left_number is not None
+        if seat.presence == Seat.Presence.LEFT and seat.left_number is not None
     ]
 
 
-def is_void_by_leaving(seats: Iterable[MatchSeat]) -> bool:
+def is_void_by_leaving(seats: Iterable[Seat]) -> bool:
     """Say whether somebody left who had made no action of their own at all, which makes the match void (V1.9)."""
-    return any(seat.presence == MatchSeat.Presence.LEFT and not seat.acted for seat in seats)
+    return any(seat.presence == Seat.Presence.LEFT and not seat.acted for seat in seats)
 
 
 def stored_outcome(match: Match) -> Mapping[str, Any] | None:

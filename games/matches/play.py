@@ -12,7 +12,7 @@ from games.engine.base import TABLE
 from games.matches import endings, lock
 from games.matches.deadlines import ABSENT, HERE, LEFT
 from games.matches.lock import HeldMatch
-from games.models import Action, Match, MatchSeat, Seat
+from games.models import Action, Chair, Match, Seat
 from games.process import metrics
 from games.refusals import (
     ConfirmLeave,
@@ -127,7 +127,7 @@ def match_leave(
         return _leave_written(held)
 
 
-def hand_over(held: HeldMatch, seat: MatchSeat, *, reason: str) -> None:
+def hand_over(held: HeldMatch, seat: Seat, *, reason: str) -> None:
     """Hand a seat over for the rest of the match, and free its player's chair. The caller holds the match's lock."""
     assert seat.user_id is not None, "bots do not leave"
     by = Action.By.PLAYER if reason == SAID else Action.By.CLOCK
@@ -141,7 +141,7 @@ def hand_over(held: HeldMatch, seat: MatchSeat, *, reason: str) -> None:
         left_reason=reason,
         left_note=held.rules.leaving_note(held.state, seat.seat),
     )
-    Seat.objects.filter(table_id=held.row.table_id, user_id=seat.user_id).delete()
+    Chair.objects.filter(table_id=held.row.table_id, user_id=seat.user_id).delete()
 
 
 def _running(match_id: int, now: datetime | None) -> HeldMatch:
@@ -152,14 +152,14 @@ def _running(match_id: int, now: datetime | None) -> HeldMatch:
     return held
 
 
-def _seat_of(held: HeldMatch, user: User) -> MatchSeat:
+def _seat_of(held: HeldMatch, user: User) -> Seat:
     seat = held.seat_of(user.pk)
     if seat is None:
         raise NotSeated
     return seat
 
 
-def _enter(match_id: int, user: User, now: datetime | None) -> tuple[HeldMatch, MatchSeat]:
+def _enter(match_id: int, user: User, now: datetime | None) -> tuple[HeldMatch, Seat]:
     held = _running(match_id, now)
     seat = _seat_of(held, user)
     if seat.presence == LEFT:
@@ -167,7 +167,7 @@ def _enter(match_id: int, user: User, now: datetime | None) -> tuple[HeldMatch, 
     return held, seat
 
 
-def _check_turn(held: HeldMatch, seat: MatchSeat, version: int) -> None:
+def _check_turn(held: HeldMatch, seat: Seat, version: int) -> None:
     if version != held.row.version:
         raise StaleVersion
     if held.actor != seat.seat:
@@ -182,14 +182,14 @@ def _played_since(held: HeldMatch, version: int) -> bool:
     return Action.objects.filter(match_id=held.row.pk, number__gt=version, kind=Action.Kind.PLAY).exists()
 
 
-def _come_back(held: HeldMatch, seat: MatchSeat) -> None:
+def _come_back(held: HeldMatch, seat: Seat) -> None:
     if seat.presence == ABSENT:
         held.note(Action.Kind.BACK, by=Action.By.PLAYER, seat=seat.seat)
         held.change(seat, presence=HERE, timeouts=0, absent_since=None)
 
 
 def _come_back_if_absent(match_id: int, user: User, now: datetime | None) -> None:
-    if MatchSeat.objects.filter(match_id=match_id, user=user, presence=ABSENT).exists():
+    if Seat.objects.filter(match_id=match_id, user=user, presence=ABSENT).exists():
         match_back(match_id=match_id, user=user, now=now)
 
 

@@ -17,7 +17,7 @@ from games.engine.registry import rules_for
 from games.matches.endings import load_or_end
 from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
 from games.matches.outcomes import is_void_by_leaving
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 from games.refusals import MayNotWatch
 
 
@@ -137,7 +137,7 @@ def view_of(
     mine = next((seat.seat for seat in seats if user_id is not None and seat.user_id == user_id), None)
     if loaded.private and mine is None and match.table_id not in invited:
         raise MayNotWatch
-    looking = None if mine is None or seats[mine].presence == MatchSeat.Presence.LEFT else mine
+    looking = None if mine is None or seats[mine].presence == Seat.Presence.LEFT else mine
     over = match.status != Match.Status.RUNNING
     return SeatView(
         match_id=match.pk,
@@ -178,7 +178,7 @@ def current_versions(match_ids: Collection[int]) -> dict[int, int]:
     return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
 
 
-def _meta(seat: MatchSeat, names: Mapping[int, str], reader_id: int | None) -> SeatMeta:
+def _meta(seat: Seat, names: Mapping[int, str], reader_id: int | None) -> SeatMeta:
     return SeatMeta(
         seat=seat.seat,
         name=seat.bot if seat.user_id is None else names[seat.user_id],

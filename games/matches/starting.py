@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine import shuffle
 from games.engine.registry import rules_for
 from games.matches import bot_turns, lock
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 from games.refusals import CannotPlayAgain, NoSuchMatch, NotAtTable, NotReadyToStart
 
 BOT_SEED = "bot"
@@ -33,7 +33,7 @@ def start_match(*, table_id: int) -> Match:
     table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
     if table is None or table.status != Table.Status.OPEN:
         raise NotReadyToStart
-    sitters = list(table.seats.order_by("chair"))
+    sitters = list(table.taken.order_by("chair"))
     if len(sitters) != table.chairs or any(seat.user_id is not None and not seat.ready for seat in sitters):
         raise NotReadyToStart
     server_seed = bytes.fromhex(table.server_seed)
@@ -61,7 +61,7 @@ def play_again(*, match_id: int, user: User) -> Table:
     table = match.table
     if match.status == Match.Status.RUNNING or table.status == Table.Status.CLOSED:
         raise CannotPlayAgain
-    if not Seat.objects.filter(table=table, user=user).exists():
+    if not Chair.objects.filter(table=table, user=user).exists():
         raise NotAtTable
     Table.objects.filter(pk=table.pk).update(touched_at=timezone.now())
     return table
@@ -86,9 +86,9 @@ def _new_match(table: Table, server_seed: bytes, client_seeds: list[str]) -> Mat
     )
 
 
-def _seat_them(match: Match, drawn: list[Seat]) -> list[MatchSeat]:
-    return MatchSeat.objects.bulk_create(
-        MatchSeat(match=match, seat=number, chair=sitter.chair, user_id=sitter.user_id, bot=sitter.bot)
+def _seat_them(match: Match, drawn: list[Chair]) -> list[Seat]:
+    return Seat.objects.bulk_create(
+        Seat(match=match, seat=number, chair=sitter.chair, user_id=sitter.user_id, bot=sitter.bot)
         for number, sitter in enumerate(drawn)
     )
 
@@ -100,7 +100,7 @@ def _give_table_over(table: Table) -> None:
     table.save(update_fields=["status", "ready_by", "touched_at", "server_seed", "commitment"])
 
 
-def _first_deal(match: Match, seats: list[MatchSeat]) -> None:
+def _first_deal(match: Match, seats: list[Seat]) -> None:
     held = lock.hold(match, seats, now=match.started_at)
     action, by = bot_turns.choose_for(held, None)
     held.play(action, by=by)

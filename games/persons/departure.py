@@ -8,14 +8,14 @@ from django.db import transaction
 
 from accounts.models import Sanction, User
 from games.matches.play import match_leave
-from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.models import Chair, ChatMessage, Match, Seat, Table
 from games.refusals import MatchOver, StillPlaying
 from games.tables import seating
 
 
 def running_matches(user: User) -> list[Match]:
     """Return the running matches that the user would leave."""
-    seats = MatchSeat.objects.still_played_by(user.pk).select_related("match").order_by("match_id")
+    seats = Seat.objects.still_played_by(user.pk).select_related("match").order_by("match_id")
     return [seat.match for seat in seats]
 
 
@@ -26,7 +26,7 @@ def depart(user: User) -> None:
     for match in running_matches(user):
         with suppress(MatchOver):  # one that cannot be read any more has just ended
             match_leave(match_id=match.pk, user=user, confirmed=True)
-    for table_id in Seat.objects.filter(user=user).values_list("table_id", flat=True):
+    for table_id in Chair.objects.filter(user=user).values_list("table_id", flat=True):
         seating.stand(table_id=table_id, user=user)
     ChatMessage.objects.filter(user=user).delete()
 
@@ -39,7 +39,7 @@ def stand_sanctioned(*, user: User, kind: str) -> None:
     """
     if kind == Sanction.Kind.MUTE:
         return
-    waiting = Seat.objects.filter(user=user, table__status=Table.Status.OPEN)
+    waiting = Chair.objects.filter(user=user, table__status=Table.Status.OPEN)
     if kind == Sanction.Kind.RATING_BAN:
         waiting = waiting.filter(table__rated=True)
     for table_id in waiting.values_list("table_id", flat=True):

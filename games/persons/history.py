@@ -12,7 +12,7 @@ from django.db.models import Prefetch, QuerySet
 from accounts.models import User
 from games.engine.base import Outcome
 from games.matches.outcomes import outcome_of, seats_outcome_of
-from games.models import ChatMessage, Match, MatchSeat
+from games.models import ChatMessage, Match, Seat
 
 FINISHED = (Match.Status.OVER, Match.Status.VOID)
 
@@ -27,7 +27,7 @@ class PlayedMatch:
     rated: bool
     void: bool
     left: bool
-    others: tuple[MatchSeat, ...]
+    others: tuple[Seat, ...]
     place: int | None
     score: Decimal | None
     balance: Decimal | None
@@ -43,7 +43,7 @@ def played_matches(player: User, *, private_too: bool, most: int) -> tuple[Playe
     seats = _finished(player).select_related("match").order_by("-match__ended_at", "-match_id")
     if not private_too:
         seats = seats.filter(match__table__private=False)
-    everybody = MatchSeat.objects.select_related("user").order_by("seat")
+    everybody = Seat.objects.select_related("user").order_by("seat")
     seats = seats.defer("match__snapshot").prefetch_related(Prefetch("match__seats", queryset=everybody))
     return tuple(_played(seat) for seat in seats[:most])
 
@@ -55,7 +55,7 @@ def count_of_matches(player: User) -> int:
 
 def export_of_games(user: User) -> dict[str, Any]:
     """Every match the user sat in and every word they said, as JSON values, dates and decimals."""
-    seats = MatchSeat.objects.filter(user=user).select_related("match").order_by("match_id").defer("match__snapshot")
+    seats = Seat.objects.filter(user=user).select_related("match").order_by("match_id").defer("match__snapshot")
     said = ChatMessage.objects.filter(user=user).order_by("pk")
     return {
         "matches": [_exported(seat) for seat in seats],
@@ -63,13 +63,13 @@ def export_of_games(user: User) -> dict[str, Any]:
     }
 
 
-def _finished(player: User) -> QuerySet[MatchSeat]:
-    return MatchSeat.objects.filter(user=player, match__status__in=FINISHED, match__ended_at__isnull=False)
+def _finished(player: User) -> QuerySet[Seat]:
+    return Seat.objects.filter(user=player, match__status__in=FINISHED, match__ended_at__isnull=False)
 
 
-def _played(seat: MatchSeat) -> PlayedMatch:
+def _played(seat: Seat) -> PlayedMatch:
     match = seat.match
-    left = seat.presence == MatchSeat.Presence.LEFT
+    left = seat.presence == Seat.Presence.LEFT
     everybody = list(match.seats.all())
     place, score, balance = (None, None, None) if left else _of_seat(outcome_of(match), seat.seat)
     assert match.ended_at is not None
@@ -93,7 +93,7 @@ def _of_seat(outcome: Outcome | None, seat: int) -> tuple[int | None, Decimal | 
     return outcome.places[seat], outcome.scores[seat], outcome.balances[seat]
 
 
-def _exported(seat: MatchSeat) -> dict[str, Any]:
+def _exported(seat: Seat) -> dict[str, Any]:
     match = seat.match
     place, score, balance = _of_seat(seats_outcome_of(match), seat.seat)
     return {

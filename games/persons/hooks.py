@@ -30,8 +30,8 @@ def register() -> None:
             "games.view_table",
             "games.view_match",
             "games.view_chatmessage",
-            "games.view_matchseat",
             "games.view_seat",
+            "games.view_chair",
         ],
     )
 

@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 from django.utils.translation import gettext as _
 
 from games.matches.seat_view import SeatMeta
-from games.models import MatchSeat
+from games.models import Seat
 from games.presenters import figures
 from games.presenters.cards import listed
 from games.presenters.people import People
@@ -46,7 +46,7 @@ class Result:
             username="" if meta.bot else meta.name,
             is_me=meta.seat == people.me,
             is_bot=bool(meta.bot),
-            left=meta.presence == MatchSeat.Presence.LEFT,
+            left=meta.presence == Seat.Presence.LEFT,
             balance=figures.balance(balance),
             sign=figures.sign(balance),
             **own,

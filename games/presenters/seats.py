@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import dealing
 from games.matches.seat_view import SeatMeta
-from games.models import MatchSeat
+from games.models import Seat
 
 
 def around(me: int | None, seats: int) -> tuple[int, ...]:
@@ -16,6 +16,6 @@ def around(me: int | None, seats: int) -> tuple[int, ...]:
 
 def presence(meta: SeatMeta) -> str:
     """Say whether somebody is away or gone; nothing while they are there."""
-    if meta.presence == MatchSeat.Presence.LEFT:
+    if meta.presence == Seat.Presence.LEFT:
         return _("left, played for")
-    return _("away") if meta.presence == MatchSeat.Presence.ABSENT else ""
+    return _("away") if meta.presence == Seat.Presence.ABSENT else ""

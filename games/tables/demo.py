@@ -11,11 +11,11 @@ from django.db.models import Count, F, Q
 
 from games.engine import shuffle
 from games.matches import starting
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.refusals import NotReadyToStart
 from games.tables import seating
 
-BOT = Q(seats__user=None)
+BOT = Q(taken__user=None)
 BOTS_AT: Final = (1, 2, 3)
 """How many bots sit at each demo table: at the first two people find chairs, the last one is to be watched."""
 CHAIRS: Final = 3
@@ -29,10 +29,10 @@ def set_up() -> list[Table]:
     """Open the demo tables that are missing, and start the match to watch; the new tables. Doing it twice changes nothing."""
     list(Table.objects.select_for_update(no_key=True).filter(demo=True).order_by("pk"))
     open_now = Table.objects.filter(demo=True).exclude(status=Table.Status.CLOSED)
-    there = set(open_now.annotate(bots=Count("seats", filter=BOT)).values_list("bots", flat=True))
+    there = set(open_now.annotate(bots=Count("taken", filter=BOT)).values_list("bots", flat=True))
     made = [_open_table(bots) for bots in BOTS_AT if bots not in there]
     for table in made:
-        if table.seats.count() == table.chairs:
+        if table.taken.count() == table.chairs:
             starting.start_match(table_id=table.pk)
     return made
 
@@ -40,7 +40,7 @@ def set_up() -> list[Table]:
 def start_next(now: datetime) -> int:
     """Start the next match at the demo tables of bots alone, a while after the last one; how many were started."""
     waiting = Table.objects.filter(demo=True, status=Table.Status.OPEN, touched_at__lte=now - NEXT_AFTER)
-    full = waiting.annotate(bots=Count("seats", filter=BOT)).filter(bots=F("chairs"))
+    full = waiting.annotate(bots=Count("taken", filter=BOT)).filter(bots=F("chairs"))
     return sum(_start(table_id) for table_id in list(full.values_list("pk", flat=True)))
 
 
@@ -65,5 +65,5 @@ def _open_table(bots: int) -> Table:
         server_seed=seed.hex(),
         commitment=shuffle.commitment(seed),
     )
-    Seat.objects.bulk_create(seating.bot_on_chair(table, chair) for chair in range(CHAIRS - bots, CHAIRS))
+    Chair.objects.bulk_create(seating.bot_on_chair(table, chair) for chair in range(CHAIRS - bots, CHAIRS))
     return table

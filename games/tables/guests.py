@@ -7,7 +7,7 @@ import secrets
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
-from games.models import ChatMessage, MatchSeat, Seat, Table
+from games.models import Chair, ChatMessage, Seat, Table
 from games.tables import seating
 
 _NAME = "Host {}"  # with a blank, which no name that a person chooses may have
@@ -43,8 +43,8 @@ def hand_over_guest(*, guest: User, user: User) -> None:
     if not guest.is_guest or guest.pk == user.pk:
         return
     seating.lock_all_of(guest, user)
-    theirs = list(MatchSeat.objects.filter(user=user).values_list("match_id", flat=True))
-    moved = MatchSeat.objects.filter(user=guest).exclude(match_id__in=theirs)
+    theirs = list(Seat.objects.filter(user=user).values_list("match_id", flat=True))
+    moved = Seat.objects.filter(user=guest).exclude(match_id__in=theirs)
     matches = list(moved.values_list("match_id", flat=True))
     moved.update(user=user)
     ChatMessage.objects.filter(user=guest, match_id__in=matches).update(user=user)
@@ -53,13 +53,13 @@ def hand_over_guest(*, guest: User, user: User) -> None:
 
 
 def _hand_over_chair(guest: User, user: User) -> None:
-    chair = Seat.objects.filter(user=guest).select_related("table").first()
+    chair = Chair.objects.filter(user=guest).select_related("table").first()
     if chair is None:
         return
-    own = Seat.objects.filter(user=user).exclude(table=chair.table).select_related("table").first()
+    own = Chair.objects.filter(user=user).exclude(table=chair.table).select_related("table").first()
     if own is not None and own.table.status == Table.Status.OPEN:
         seating.vacate(own, own.table)  # what they are doing now counts, not where they waited before
-    if Seat.objects.filter(user=user).exists():
+    if Chair.objects.filter(user=user).exists():
         seating.vacate(chair, chair.table)
     else:
-        Seat.objects.filter(pk=chair.pk).update(user=user)
+        Chair.objects.filter(pk=chair.pk).update(user=user)

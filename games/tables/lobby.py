@@ -11,7 +11,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.catalogue import options_in_words, site_of
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -21,7 +21,7 @@ LISTED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class ChairRow:
     """A chair and who sits on it. ``name`` is empty for a bot and for a free chair; ``taken`` tells them apart."""
 
     number: int
@@ -41,7 +41,7 @@ class TableRow:
     id: int
     game: str
     game_name: StrPromise | str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairRow, ...]
     rated: bool
     seconds: int
     private: bool
@@ -91,13 +91,13 @@ class Room:
 def lobby(user: User | AnonymousUser) -> Lobby:
     """The lobby's two lists: tables with a free chair (private ones only for who sits there already), and public matches to watch."""
     opened = Table.objects.filter(quick=False, status=Table.Status.OPEN).order_by("-touched_at")
-    counted = opened.annotate(sitting=Count("seats"), people=Count("seats__user"))
+    counted = opened.annotate(sitting=Count("taken"), people=Count("taken__user"))
     # Bots whose people have all left wait for nobody: such a table closes by itself.
     free = counted.filter(Q(people__gt=0) | Q(demo=True), sitting__lt=F("chairs"), private=False)
-    own = _with_seats(opened.filter(seats__user_id=user.pk)) if user.pk else ()
+    own = _with_seats(opened.filter(taken__user_id=user.pk)) if user.pk else ()
     tables = {table.pk: table for table in (*own, *_with_seats(free)[:LISTED])}
     matches = Match.objects.filter(status=Match.Status.RUNNING, table__private=False).select_related("table")
-    seats = MatchSeat.objects.select_related("user").order_by("seat")
+    seats = Seat.objects.select_related("user").order_by("seat")
     running = matches.defer("snapshot").prefetch_related(Prefetch("seats", seats)).order_by("-pk")[:LISTED]
     return Lobby(
         waiting=tuple(_row(table, user) for table in tables.values()),
@@ -110,7 +110,7 @@ def room(table_id: int, user: User | AnonymousUser) -> Room | None:
     table = _with_seats(Table.objects.filter(pk=table_id)).first()
     if table is None:
         return None
-    seats = list(table.seats.all())
+    seats = list(table.taken.all())
     mine = next((seat for seat in seats if seat.user_id == user.pk and user.pk is not None), None)
     last = table.matches.order_by("-pk").values_list("pk", "status").first()
     runs = last is not None and last[1] == Match.Status.RUNNING
@@ -137,17 +137,17 @@ def running_match(user: User | AnonymousUser) -> Match | None:
     """The running match which the user still plays, for the way back to it."""
     if user.pk is None:
         return None
-    seat = MatchSeat.objects.still_played_by(user.pk).select_related("match").defer("match__snapshot").first()
+    seat = Seat.objects.still_played_by(user.pk).select_related("match").defer("match__snapshot").first()
     return None if seat is None else seat.match
 
 
 def _with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
-    seats = Seat.objects.select_related("user").order_by("chair")
-    return tables.defer("server_seed").prefetch_related(Prefetch("seats", seats))
+    taken = Chair.objects.select_related("user").order_by("chair")
+    return tables.defer("server_seed").prefetch_related(Prefetch("taken", taken))
 
 
 def _row(table: Table, user: User | AnonymousUser, match_id: int | None = None) -> TableRow:
-    seats = {seat.chair: seat for seat in table.seats.all()}
+    seats = {seat.chair: seat for seat in table.taken.all()}
     host = table.host_id(seats.values())
     return TableRow(
         id=table.pk,
@@ -176,17 +176,17 @@ def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
     )
 
 
-def _chair(number: int, seat: Seat | MatchSeat | None, user: User | AnonymousUser, host: int | None = None) -> Chair:
+def _chair(number: int, seat: Chair | Seat | None, user: User | AnonymousUser, host: int | None = None) -> ChairRow:
     if seat is None:
-        return Chair(number)
+        return ChairRow(number)
     if seat.user is None:
-        return Chair(number, taken=True, is_bot=True, ready=True)
-    return Chair(
+        return ChairRow(number, taken=True, is_bot=True, ready=True)
+    return ChairRow(
         number,
         taken=True,
         name=seat.user.username,
         is_guest=seat.user.is_guest,
         is_me=seat.user_id == user.pk,
         is_host=seat.user_id == host,
-        ready=isinstance(seat, Seat) and seat.ready,
+        ready=isinstance(seat, Chair) and seat.ready,
     )

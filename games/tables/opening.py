@@ -17,7 +17,7 @@ from games.catalogue import SECONDS, offers
 from games.engine import shuffle
 from games.engine.base import InvalidRequest
 from games.engine.registry import rules_for
-from games.models import MatchSeat, Seat, Table
+from games.models import Chair, Seat, Table
 from games.refusals import BadTable, NoBots, NoBotsYet
 from games.tables import seating
 
@@ -72,10 +72,10 @@ def play_now(*, user: User, game: str) -> Table:
     if offer is None or offer.bot is None:
         raise BadTable
     _lock_chair_of(user)
-    playing = MatchSeat.objects.still_played_by(user.pk).select_related("match__table").first()
+    playing = Seat.objects.still_played_by(user.pk).select_related("match__table").first()
     if playing is not None:
         return playing.match.table
-    waiting = Table.objects.filter(seats__user=user, status=Table.Status.OPEN, quick=True, matches=None).first()
+    waiting = Table.objects.filter(taken__user=user, status=Table.Status.OPEN, quick=True, matches=None).first()
     wish = Wish(game=game, chairs=offer.rated_chairs, bots=offer.rated_chairs - 1)
     return waiting if waiting is not None else _open(user, wish, quick=True)
 
@@ -123,8 +123,8 @@ def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
         server_seed=server_seed.hex(),
         commitment=shuffle.commitment(server_seed),
     )
-    Seat.objects.create(table=table, chair=0, user=user)
-    Seat.objects.bulk_create(
+    Chair.objects.create(table=table, chair=0, user=user)
+    Chair.objects.bulk_create(
         seating.bot_on_chair(table, chair) for chair in range(wish.chairs - wish.bots, wish.chairs)
     )
     return table
@@ -139,7 +139,7 @@ def close_idle(now: datetime) -> int:
     """
     since = now - timedelta(seconds=settings.TABLE_IDLE_CLOSES_AFTER)
     idle = _locked(Table.objects.filter(status=Table.Status.OPEN, demo=False, touched_at__lte=since))
-    Seat.objects.filter(table__in=idle).delete()
+    Chair.objects.filter(table__in=idle).delete()
     return Table.objects.filter(pk__in=[table.pk for table in idle]).update(status=Table.Status.CLOSED)
 
 
@@ -152,7 +152,7 @@ def drop_unready(now: datetime) -> int:
     """
     dropped = 0
     for table in _locked(Table.objects.filter(status=Table.Status.OPEN, ready_by__lte=now)):
-        late = list(table.seats.filter(user__isnull=False, ready=False))
+        late = list(table.taken.filter(user__isnull=False, ready=False))
         for seat in late:
             seating.vacate(seat, table)
         dropped += len(late)
@@ -177,7 +177,7 @@ def start_quick(now: datetime) -> int:
 @transaction.atomic
 def _start_one_quick(table_id: int) -> int:
     for table in _locked(Table.objects.filter(pk=table_id, status=Table.Status.OPEN)):
-        for seat in table.seats.filter(user__isnull=False, ready=False):
+        for seat in table.taken.filter(user__isnull=False, ready=False):
             seating.contribute(seat, "")
         return int(seating.start_if_ready(table) is not None)
     return 0

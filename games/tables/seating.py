@@ -21,7 +21,7 @@ from accounts.services import lock_people
 from games.catalogue import offers
 from games.engine import shuffle
 from games.matches import starting
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 from games.refusals import (
     BadSeed,
     InviteNeeded,
@@ -43,7 +43,7 @@ _READY_GROWS_OLD = timedelta(seconds=60)
 
 
 @transaction.atomic
-def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
+def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Chair:
     """Sit the user down on the first free chair; one who sits at the table already keeps their chair.
 
     From another table where they wait they stand up.
@@ -61,7 +61,7 @@ def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Seat:
     table = lock_tables(table_id, sitting=[user]).get(table_id)
     if table is None:
         raise NoSuchTable
-    seat = table.seats.filter(user=user).first()
+    seat = table.taken.filter(user=user).first()
     if seat is not None:
         return seat
     _check_open(table)
@@ -81,10 +81,10 @@ def stand(*, table_id: int, user: User) -> None:
         StillPlaying: their match is running; leaving that is another thing, with a price.
     """
     table = _lock(table_id)
-    seat = table.seats.filter(user=user).first()
+    seat = table.taken.filter(user=user).first()
     if seat is None:
         return
-    playing = MatchSeat.objects.still_played_by(user.pk).filter(match__table=table).first()
+    playing = Seat.objects.still_played_by(user.pk).filter(match__table=table).first()
     if playing is not None:
         raise StillPlaying(match_id=playing.match_id)
     vacate(seat, table)
@@ -106,7 +106,7 @@ def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
         NoSuchTable, TableClosed, NotAtTable, BadSeed, NoGuests, RatingBanned, Suspended: it does not count.
     """
     table = _lock(table_id)
-    seat = table.seats.filter(user=user).first()
+    seat = table.taken.filter(user=user).first()
     if seat is None:
         raise TableClosed if table.status == Table.Status.CLOSED else NotAtTable
     if table.status == Table.Status.RUNNING:
@@ -120,7 +120,7 @@ def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
 
 
 @transaction.atomic
-def seat_bot(*, table_id: int, user: User) -> Seat:
+def seat_bot(*, table_id: int, user: User) -> Chair:
     """Put the house bot on the first free chair.
 
     Raises:
@@ -145,7 +145,7 @@ def send_bot_away(*, table_id: int, user: User, chair: int) -> None:
     """
     table = _lock(table_id)
     _check_bots(table, user)
-    seat = table.seats.filter(chair=chair, user=None).first()
+    seat = table.taken.filter(chair=chair, user=None).first()
     if seat is not None:
         vacate(seat, table)
 
@@ -157,7 +157,7 @@ def check_may_sit(user: User, *, rated: bool) -> None:
         NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down.
     """
     _check_person(user, rated=rated)
-    playing = MatchSeat.objects.still_played_by(user.pk).first()
+    playing = Seat.objects.still_played_by(user.pk).first()
     if playing is not None:
         raise StillPlaying(match_id=playing.match_id)
 
@@ -168,7 +168,7 @@ def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
     Returns:
         The tables that there are, by their numbers.
     """
-    theirs = Seat.objects.filter(user__in=sitting).values_list("table_id", flat=True)
+    theirs = Chair.objects.filter(user__in=sitting).values_list("table_id", flat=True)
     wanted = Table.objects.filter(pk__in={*table_ids, *theirs}).order_by("pk")
     return {table.pk: table for table in wanted.select_for_update(no_key=True)}
 
@@ -187,11 +187,11 @@ def lock_all_of(*people: User) -> None:
 
 def leave_waiting(user: User) -> None:
     """Stand the user up from wherever they sit without playing. The caller holds their row and that table's."""
-    for seat in Seat.objects.filter(user=user).select_related("table"):
+    for seat in Chair.objects.filter(user=user).select_related("table"):
         vacate(seat, seat.table)
 
 
-def vacate(seat: Seat, table: Table) -> None:
+def vacate(seat: Chair, table: Table) -> None:
     """Free the chair. The caller holds the table's row.
 
     The others have to get ready again; a table without people closes.
@@ -199,16 +199,16 @@ def vacate(seat: Seat, table: Table) -> None:
     seat.delete()
     if table.status != Table.Status.OPEN:
         return
-    if not table.demo and not table.seats.filter(user__isnull=False).exists():
+    if not table.demo and not table.taken.filter(user__isnull=False).exists():
         table.status = Table.Status.CLOSED
-        table.seats.all().delete()
-    table.seats.filter(user__isnull=False).update(ready=False)
+        table.taken.all().delete()
+    table.taken.filter(user__isnull=False).update(ready=False)
     table.ready_by = None
     table.touched_at = timezone.now()
     table.save(update_fields=["status", "ready_by", "touched_at"])
 
 
-def contribute(seat: Seat, client_seed: str) -> None:
+def contribute(seat: Chair, client_seed: str) -> None:
     """Mark the seat ready with its part of the shuffle, or with one made in its place when that is empty.
 
     Raises:
@@ -227,14 +227,14 @@ def start_if_ready(table: Table) -> Match | None:
     Returns:
         The match, if it has started.
     """
-    if table.seats.filter(ready=True).count() < table.chairs:
+    if table.taken.filter(ready=True).count() < table.chairs:
         return None
     return starting.start_match(table_id=table.pk)
 
 
-def bot_on_chair(table: Table, chair: int) -> Seat:
+def bot_on_chair(table: Table, chair: int) -> Chair:
     """Return the house bot on a chair, unsaved: always ready, with the contribution that shuffle.md gives it."""
-    return Seat(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
+    return Chair(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
 
 
 def ready_deadline() -> datetime:
@@ -250,7 +250,7 @@ def _lock(table_id: int) -> Table:
 
 
 def _running_matches(people: Collection[User]) -> QuerySet[Match]:
-    seats = MatchSeat.objects.filter(user__in=people)
+    seats = Seat.objects.filter(user__in=people)
     return Match.objects.filter(status=Match.Status.RUNNING, pk__in=seats.values("match_id")).order_by("pk")
 
 
@@ -272,7 +272,7 @@ def _check_person(user: User, *, rated: bool) -> None:
 
 def _check_bots(table: Table, user: User) -> None:
     _check_open(table)
-    if table.host_id(table.seats.all()) != user.pk:
+    if table.host_id(table.taken.all()) != user.pk:
         raise NotHost
     if table.rated:
         raise NoBots
@@ -280,17 +280,17 @@ def _check_bots(table: Table, user: User) -> None:
         raise NoBotsYet
 
 
-def _sit(user: User, table: Table) -> Seat:
-    seat = Seat.objects.create(table=table, chair=_free_chair(table), user=user)
+def _sit(user: User, table: Table) -> Chair:
+    seat = Chair.objects.create(table=table, chair=_free_chair(table), user=user)
     if timezone.now() - table.touched_at > _READY_GROWS_OLD:
-        table.seats.filter(user__isnull=False).update(ready=False)  # who said so long ago may not be there any more
+        table.taken.filter(user__isnull=False).update(ready=False)  # who said so long ago may not be there any more
     _touch(table)
     _after_sitting(table)
     return seat
 
 
 def _free_chair(table: Table) -> int:
-    taken = set(table.seats.values_list("chair", flat=True))
+    taken = set(table.taken.values_list("chair", flat=True))
     free = next((chair for chair in range(table.chairs) if chair not in taken), None)
     if free is None:
         raise TableFull
@@ -304,7 +304,7 @@ def _after_sitting(table: Table) -> None:
 
 
 def _is_full(table: Table) -> bool:
-    return table.seats.count() >= table.chairs
+    return table.taken.count() >= table.chairs
 
 
 def _set_ready_by(table: Table, at: datetime) -> None:

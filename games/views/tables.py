@@ -120,7 +120,7 @@ def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_POST
 def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Seat a bot; with ``chair``, send the one on it away."""
+    """Chair a bot; with ``chair``, send the one on it away."""
     table_url = reverse("games:table", args=[table_id])
     chair = number_in(request.POST, "chair")
 

@@ -37,7 +37,7 @@ def play_rated_match(people: list[object]) -> None:
     from tests.games.stored_matches import actor_of, legal_of, table_of
 
     table = table_of(*people, rated=True)  # type: ignore[arg-type]
-    for seat, contribution in zip(table.seats.order_by("chair"), THREE_SEEDS, strict=True):
+    for seat, contribution in zip(table.taken.order_by("chair"), THREE_SEEDS, strict=True):
         seat.client_seed = contribution
         seat.save()
     match = start_match(table_id=table.pk)
@@ -48,7 +48,7 @@ def play_rated_match(people: list[object]) -> None:
         else:
             sweep(match.deadline or timezone.now())
     Match.objects.filter(pk=match.pk).update(ended_at=timezone.now() - timedelta(seconds=1))
-    table.seats.all().delete()
+    table.taken.all().delete()
     record_match(match.pk)
 
 

@@ -17,7 +17,7 @@ from games.engine.registry import rules_for
 from games.matches.lock import HeldMatch, lock
 from games.matches.play import match_act
 from games.matches.starting import start_match
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 
 
 def person(name: str, *, guest: bool = False) -> User:
@@ -37,7 +37,7 @@ def table_of(*sitters: User | str, **fields: Any) -> Table:
     )
     for chair, sitter in enumerate(sitters):
         who = {"bot": sitter} if isinstance(sitter, str) else {"user": sitter}
-        Seat.objects.create(table=table, chair=chair, ready=True, client_seed="bot" if "bot" in who else "x", **who)
+        Chair.objects.create(table=table, chair=chair, ready=True, client_seed="bot" if "bot" in who else "x", **who)
     return table
 
 
@@ -69,7 +69,7 @@ def act_at_random(match: Match, rng: Random, now: datetime) -> None:
     actor = actor_of(match)
     deadline = match.deadline or now
     seat = match.seats.select_related("user").get(seat=actor) if isinstance(actor, int) else None
-    if seat is None or seat.user is None or seat.presence != MatchSeat.Presence.HERE:
+    if seat is None or seat.user is None or seat.presence != Seat.Presence.HERE:
         sweep(deadline)
         return
     text, in_time = rng.choice(legal_of(match)), deadline - timedelta(seconds=1)

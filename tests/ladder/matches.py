@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from accounts.models import User
-from games.models import Action, Match, MatchSeat, Table
+from games.models import Action, Match, Seat, Table
 from ladder.series import PRAGUE
 
 numbers = count(1)
@@ -56,8 +56,8 @@ def match_of(
     if ended_at is not None:
         defaults["status"] = Match.Status.OVER
     match = Match.objects.create(table=table, game=game, ended_at=ended_at, **{**defaults, **fields})
-    MatchSeat.objects.bulk_create(
-        MatchSeat(match=match, seat=seat, chair=seat, user=user, bot="" if user else "rules", acted=True)
+    Seat.objects.bulk_create(
+        Seat(match=match, seat=seat, chair=seat, user=user, bot="" if user else "rules", acted=True)
         for seat, user in enumerate(users)
     )
     return match
@@ -82,7 +82,7 @@ def finished(users: list[User], *balances: str | int, **fields: Any) -> Match:
 
 def leave(match: Match, seat: int, number: int, *, acted: bool = True) -> None:
     """Let the player of a seat leave for good at the match's version ``number``; the match is void if they had never acted (V1.9)."""
-    match.seats.filter(seat=seat).update(left_number=number, presence=MatchSeat.Presence.LEFT, acted=acted)
+    match.seats.filter(seat=seat).update(left_number=number, presence=Seat.Presence.LEFT, acted=acted)
     if not acted:
         match.status = Match.Status.VOID
         match.save(update_fields=["status"])

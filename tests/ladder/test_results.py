@@ -7,14 +7,14 @@ from decimal import Decimal
 import pytest
 
 from games.matches.outcomes import outcome_of, seats_outcome_of
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 from ladder.results import brought_by, is_rated
 from tests.ladder.matches import finished, leave, players
 
 pytestmark = pytest.mark.django_db
 
 
-def seats_of(match: Match) -> list[MatchSeat]:
+def seats_of(match: Match) -> list[Seat]:
     return list(match.seats.select_related("user").order_by("seat"))
 
 

@@ -61,7 +61,7 @@ class Written:
         self.game, self.seed, self.version, self.status = str(row[0]), str(row[1]), int(str(row[3])), str(row[4])
         self.options, self.snapshot, self.outcome = value(row[2]), value(row[5]), value(row[6])
         self.log = log_of(site, match_id)
-        ((seats,),) = site.query("SELECT count(*) FROM games_matchseat WHERE match_id = %s", match_id)
+        ((seats,),) = site.query("SELECT count(*) FROM games_seat WHERE match_id = %s", match_id)
         self.seats = int(str(seats))
         self.rules: Any = rules_for(self.game)
         self.states = self.replay()
@@ -161,7 +161,7 @@ def results_due(site: Site, match_id: int, game: str, outcome: object, ended_at:
     """Return what a rated match that nobody left brought each of its people, after checking that the balances add up to zero."""
     brought, day = value(outcome), moment(ended_at).astimezone(PRAGUE)
     year, week, _ = day.isocalendar()
-    seats = site.query("SELECT user_id, presence FROM games_matchseat WHERE match_id = %s ORDER BY seat", match_id)
+    seats = site.query("SELECT user_id, presence FROM games_seat WHERE match_id = %s ORDER BY seat", match_id)
     assert "left" not in {presence for _, presence in seats}
     balances = [Decimal(text) for text in brought["balances"]]
     assert sum(balances) == 0

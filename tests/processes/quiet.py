@@ -23,7 +23,7 @@ def quiet_match(site: Site, player: Player) -> int:
     until = time.monotonic() + 60
     while True:
         for match_id, snapshot, seat in site.query(
-            "SELECT m.id, m.snapshot, s.seat FROM games_match m JOIN games_matchseat s ON s.match_id = m.id "
+            "SELECT m.id, m.snapshot, s.seat FROM games_match m JOIN games_seat s ON s.match_id = m.id "
             "JOIN accounts_user u ON u.id = s.user_id AND u.is_guest WHERE m.status = 'running' AND m.id > %s",
             earlier,
         ):

@@ -133,7 +133,7 @@ class Course:
     def clear(self) -> None:
         """End every running match and stand everybody up, so that the clock only has what a test gives it."""
         self.query("UPDATE games_match SET status = 'void', ended_at = now() WHERE status = 'running'")
-        self.query("DELETE FROM games_seat")
+        self.query("DELETE FROM games_chair")
         self.query("UPDATE games_table SET status = 'closed' WHERE status <> 'closed'")
 
     def deadlocks(self) -> int:

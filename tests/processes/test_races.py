@@ -143,7 +143,7 @@ def test_a_deal_that_all_players_continue_to_comes_once(course: Course) -> None:
 
 def still_in(course: Course, match: int) -> list[int]:
     """Return the players who have not been eliminated."""
-    seats = course.query("SELECT user_id FROM games_matchseat WHERE match_id = %s AND NOT out ORDER BY seat", match)
+    seats = course.query("SELECT user_id FROM games_seat WHERE match_id = %s AND NOT out ORDER BY seat", match)
     return [user for (user,) in seats]
 
 
@@ -164,7 +164,7 @@ def test_leaving_and_the_last_action_never_happen_both(course: Course) -> None:
         seen[acted.word, left.word] += 1
         lines = log_since(course, match, turn["version"])
         ((status, chairs, table),) = course.query(
-            """SELECT m.status, (SELECT count(*) FROM games_seat s WHERE s.table_id = m.table_id AND s.user_id = %s), t.status
+            """SELECT m.status, (SELECT count(*) FROM games_chair s WHERE s.table_id = m.table_id AND s.user_id = %s), t.status
             FROM games_match m JOIN games_table t ON t.id = m.table_id WHERE m.id = %s""",
             leaver,
             match,

@@ -27,18 +27,18 @@ def people(course: Course, count: int, *, guests: bool = False) -> list[int]:
 def chairs(course: Course, table: int) -> list[int | None]:
     """Return the players at the table by their chairs, ``None`` for a bot."""
     return [
-        user for (user,) in course.query("SELECT user_id FROM games_seat WHERE table_id = %s ORDER BY chair", table)
+        user for (user,) in course.query("SELECT user_id FROM games_chair WHERE table_id = %s ORDER BY chair", table)
     ]
 
 
 def tables_of(course: Course, user: int) -> list[int]:
     """Return the tables at which the person has a chair."""
-    return [table for (table,) in course.query("SELECT table_id FROM games_seat WHERE user_id = %s", user)]
+    return [table for (table,) in course.query("SELECT table_id FROM games_chair WHERE user_id = %s", user)]
 
 
 def matches_of(course: Course, user: int) -> list[int]:
     """Return the running matches in which the person still has their seat."""
-    sql = """SELECT m.id FROM games_match m JOIN games_matchseat s ON s.match_id = m.id
+    sql = """SELECT m.id FROM games_match m JOIN games_seat s ON s.match_id = m.id
     WHERE m.status = 'running' AND s.user_id = %s AND s.presence <> 'left' AND NOT s.out"""
     return [match for (match,) in course.query(sql, user)]
 

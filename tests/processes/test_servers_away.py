@@ -90,7 +90,7 @@ def match_of(site: Site, name: str) -> int:
     until = time.monotonic() + PATIENCE
     while not (
         rows := site.query(
-            "SELECT s.match_id FROM games_matchseat s JOIN accounts_user u ON u.id = s.user_id WHERE u.username = %s",
+            "SELECT s.match_id FROM games_seat s JOIN accounts_user u ON u.id = s.user_id WHERE u.username = %s",
             name,
         )
     ):

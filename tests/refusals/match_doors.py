@@ -11,7 +11,7 @@ from accounts.models import Sanction, User
 from games.matches.chat import AT_MOST, say
 from games.matches.play import match_leave
 from games.matches.starting import start_match
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.refusals import (
     CannotPlayAgain,
     ChatTooFast,
@@ -174,7 +174,7 @@ def the_next_match_while_one_runs(language: str) -> str:
 def the_next_match_after_standing_up(language: str) -> str:
     match, ada = alone()
     play_out(match, timezone.now())
-    Seat.objects.filter(user=ada).delete()
+    Chair.objects.filter(user=ada).delete()
     return sent(language, ada, match, "again")
 
 

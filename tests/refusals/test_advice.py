@@ -14,7 +14,7 @@ from accounts.models import Report, Sanction, User
 from accounts.services import lay_sanction, report_player
 from accounts.services.moderation import REPORTS_AN_HOUR
 from games.matches.chat import AT_MOST, say
-from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.models import Chair, ChatMessage, Match, Seat, Table
 from tests.games.stored_matches import legal_of, match_of, person
 from tests.refusals.accounts_doors import PASSWORD
 from tests.refusals.match_doors import on_turn, three
@@ -33,7 +33,7 @@ def sent(user: User, match: Match, what: str, **form: Any) -> None:
 
 
 def sits(user: User, table: Table) -> bool:
-    return Seat.objects.filter(user=user, table=table).exists()
+    return Chair.objects.filter(user=user, table=table).exists()
 
 
 def test_after_a_change_the_action_works_on_the_new_version() -> None:
@@ -48,7 +48,7 @@ def test_a_confirmed_leave_leaves() -> None:
     match = three()
     Match.objects.update(rated=True)
     sent(on_turn(match), match, "leave", confirm="1")
-    assert match.seats.get(user=on_turn(match)).presence == MatchSeat.Presence.LEFT
+    assert match.seats.get(user=on_turn(match)).presence == Seat.Presence.LEFT
 
 
 @pytest.mark.parametrize("text", ["a", "ž" * 300])
@@ -141,13 +141,13 @@ def test_a_contribution_of_plain_signs_counts(seed: str) -> None:
     ada = person("ada")
     table = opened(ada)
     of(ada).post(f"/tables/{table.pk}/ready/", {"client_seed": seed})
-    assert Seat.objects.get(user=ada).client_seed == seed
+    assert Chair.objects.get(user=ada).client_seed == seed
 
 
 def test_a_table_is_opened_instead_of_a_closed_one() -> None:
     ada = person("ada")
     of(ada).post("/tables/new/", {"game": "ferbl", "kind": "casual", "seconds": "30", "bots": "0"})
-    assert Seat.objects.filter(user=ada).exists()
+    assert Chair.objects.filter(user=ada).exists()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from games.ferbl.engine.state import LastRound, Phase
 from games.ferbl.engine.view import FerblView
 from games.ferbl.presenter.log import how_it_ended
 from games.matches.seat_view import SeatView
-from games.models import MatchSeat
+from games.models import Seat
 from games.presenters import figures
 from games.presenters.cards import Face, faces
 from games.presenters.people import People
@@ -110,5 +110,5 @@ def out(seen: SeatView) -> Out | None:
         return None
     settled = standing(view, me)
     assert settled is not None
-    may_rise = any(meta.presence == MatchSeat.Presence.LEFT and meta.seat not in view.eliminated for meta in seen.seats)
+    may_rise = any(meta.presence == Seat.Presence.LEFT and meta.seat not in view.eliminated for meta in seen.seats)
     return Out(settled.place, figures.points(settled.penalty), may_rise)

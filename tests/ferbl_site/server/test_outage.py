@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from ferbl_site.server.outage import keep_clock
 from games.clock import sweep
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 from tests.games.stored_matches import match_of, person
 
 pytestmark = pytest.mark.django_db
-ABSENT, LEFT = MatchSeat.Presence.ABSENT, MatchSeat.Presence.LEFT
+ABSENT, LEFT = Seat.Presence.ABSENT, Seat.Presence.LEFT
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from games.engine.cards import DECK
 from games.engine.registry import rules_for
 from games.matches.play import match_act, match_continue, match_leave
-from games.models import Match, MatchSeat
+from games.models import Match, Seat
 from games.refusals import NothingToContinue
 from tests.games.stored_matches import match_of, person, users_by_seat
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match() -> Match:
-    """Seat 0 has nothing left and the weakest hand; the dealer, seat 2, is the last to exchange, and no bidding can be held (B4.10)."""
+    """Chair 0 has nothing left and the weakest hand; the dealer, seat 2, is the last to exchange, and no bidding can be held (B4.10)."""
     row = match_of(person("ada"), person("bob"), person("cid"), game="ferbli")
     hands = [["7h", "8l", "9b", "Oa"], ["Kh", "Kl", "Kb", "Ka"], ["7b", "8b", "9a", "Ta"]]
     held = {card for hand in hands for card in hand}
@@ -39,7 +39,7 @@ def test_a_seat_without_a_vizi_is_out(match: Match) -> None:
 
 def test_a_player_who_is_out_goes_without_having_left(match: Match) -> None:
     match_leave(match_id=match.pk, user=users_by_seat(match)[0], confirmed=True)
-    assert MatchSeat.objects.get(match=match, seat=0).presence != MatchSeat.Presence.LEFT
+    assert Seat.objects.get(match=match, seat=0).presence != Seat.Presence.LEFT
 
 
 def test_the_next_deal_does_not_wait_for_a_player_who_is_out(match: Match) -> None:

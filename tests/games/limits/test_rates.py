@@ -13,7 +13,7 @@ from accounts.models import User
 from games.limits import rates
 from games.limits.addresses import network_of
 from games.live.messages import Chat, perform
-from games.models import ChatMessage, Seat, Table
+from games.models import Chair, ChatMessage, Table
 from games.refusals import TooMany, TooOften
 from games.tables import opening
 from games.tables.opening import Wish
@@ -97,10 +97,10 @@ def test_sitting_down_and_standing_up_again_and_again(
     client = browser(ada)
     for _ in range(3):
         client.post(f"/tables/{table.pk}/join/")
-        assert Seat.objects.filter(table=table, user=ada).exists()
+        assert Chair.objects.filter(table=table, user=ada).exists()
         client.post(f"/tables/{table.pk}/stand/")
     client.post(f"/tables/{table.pk}/join/")
-    assert not Seat.objects.filter(table=table, user=ada).exists()
+    assert not Chair.objects.filter(table=table, user=ada).exists()
     assert said(client) == sentence
 
 
@@ -110,7 +110,7 @@ def test_one_person_presses_play_now_only_so_often(settings) -> None:
     for _ in range(3):
         client.post("/play-now/ferbl/")
         Table.objects.update(status=Table.Status.CLOSED)
-        Seat.objects.all().delete()
+        Chair.objects.all().delete()
     assert Table.objects.count() == 2
     assert said(client) == "You have done that very often in a short time. Wait a while and try again."
 

@@ -12,14 +12,14 @@ from accounts.models import User
 from games.clock import sweep
 from games.engine.base import TABLE
 from games.matches.play import match_act, match_back, match_continue, match_leave
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 from games.refusals import LeftForGood, NothingToContinue, StaleVersion, TooLate
 from tests.games.stored_matches import act_at_random, actor_of, match_of, person, play_out
 
-HERE, ABSENT, LEFT = MatchSeat.Presence
+HERE, ABSENT, LEFT = Seat.Presence
 
 
-def seat(match: Match, number: int) -> MatchSeat:
+def seat(match: Match, number: int) -> Seat:
     return match.seats.get(seat=number)
 
 

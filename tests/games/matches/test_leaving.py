@@ -12,12 +12,12 @@ from django.utils import timezone
 from accounts.models import User
 from games.clock import sweep
 from games.matches.play import match_act, match_leave
-from games.models import Action, Match, MatchSeat, Seat
+from games.models import Action, Chair, Match, Seat
 from games.refusals import ConfirmLeave, LeftForGood, NotSeated
 from games.signals import match_finished
 from tests.games.stored_matches import act_at_random, actor_of, legal_of, match_of, person, play_out, users_by_seat
 
-LEFT = MatchSeat.Presence.LEFT
+LEFT = Seat.Presence.LEFT
 
 
 def out_one(match: Match) -> int:
@@ -45,7 +45,7 @@ def test_whoever_has_left_can_do_nothing_more_and_is_free(match: Match, users: d
     with pytest.raises(LeftForGood):
         match_act(match_id=match.pk, actor=users[turn], text="draw", version=2)
     assert not match_leave(match_id=match.pk, user=users[turn]).changed
-    assert not Seat.objects.filter(user=users[turn]).exists()
+    assert not Chair.objects.filter(user=users[turn]).exists()
 
 
 def test_the_house_bot_plays_the_seat_on(match: Match, users: dict[int, User], turn: int) -> None:
@@ -88,10 +88,10 @@ def test_V1_1_the_eliminated_are_free_to_go_and_do_not_leave(match: Match, users
 def test_V1_1_being_eliminated_while_absent_is_not_leaving(match: Match, users: dict[int, User]) -> None:
     gone = out_one(match)
     long_ago = timezone.now() - timedelta(hours=1)
-    match.seats.filter(seat=gone).update(presence=MatchSeat.Presence.ABSENT, absent_since=long_ago)
+    match.seats.filter(seat=gone).update(presence=Seat.Presence.ABSENT, absent_since=long_ago)
     sweep(timezone.now())
     seat = match.seats.get(seat=gone)
-    assert (seat.left_at, seat.presence) == (None, MatchSeat.Presence.HERE)
+    assert (seat.left_at, seat.presence) == (None, Seat.Presence.HERE)
 
 
 def test_V1_9_leaving_without_any_action_voids_the_match(match: Match, users: dict[int, User], turn: int) -> None:
@@ -121,7 +121,7 @@ def test_V1_9_an_action_counts_in_whatever_round_it_is_made(match: Match, users:
     """Letting the first round time out is no veto over the result."""
     while actor_of(match) != "table":
         sweep(match.deadline)
-    match.seats.update(presence=MatchSeat.Presence.HERE, timeouts=0, absent_since=None, acted=False)
+    match.seats.update(presence=Seat.Presence.HERE, timeouts=0, absent_since=None, acted=False)
     sweep(match.deadline)
     actor = actor_of(match)
     match_act(match_id=match.pk, actor=users[actor], text=legal_of(match)[0], version=match.version)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.matches.endings import NotOver, void_match
 from games.matches.play import match_leave
 from games.matches.starting import play_again, start_match
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.refusals import CannotPlayAgain, NotAtTable, NotReadyToStart
 from games.signals import match_voided
 from tests.games.stored_matches import match_of, person, play_out, table_of, users_by_seat
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 
 def test_the_seed_is_made_as_the_shuffle_says() -> None:
     table = table_of(person("ada"), person("bob"), "rules")
-    for seat, seed in zip(table.seats.order_by("chair"), ("one", "two", "bot"), strict=True):
-        Seat.objects.filter(pk=seat.pk).update(client_seed=seed)
+    for seat, seed in zip(table.taken.order_by("chair"), ("one", "two", "bot"), strict=True):
+        Chair.objects.filter(pk=seat.pk).update(client_seed=seed)
     server_seed, commitment = table.server_seed, table.commitment
     match = start_match(table_id=table.pk)
     assert hashlib.sha256(bytes.fromhex(match.server_seed)).hexdigest() == match.commitment == commitment
@@ -66,14 +66,14 @@ def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
     match = match_of(ada, "rules", "rules")
     with pytest.raises(CannotPlayAgain):
         play_again(match_id=match.pk, user=ada)
-    Seat.objects.filter(user=ada).update(ready=True)
+    Chair.objects.filter(user=ada).update(ready=True)
     seat = match.seats.get(user=ada)
     seat.out = True  # whoever is out is not sent away after three minutes
     seat.save()
     play_out(match, timezone.now())
     table = play_again(match_id=match.pk, user=ada)
     assert (table.pk, table.status) == (match.table_id, Table.Status.OPEN)
-    assert list(table.seats.order_by("chair").values_list("user", "bot", "ready")) == [
+    assert list(table.taken.order_by("chair").values_list("user", "bot", "ready")) == [
         (ada.pk, "", False),
         (None, "rules", True),
         (None, "rules", True),

@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.matches.statements import Select, insert, update
-from games.models import Action, Match, MatchSeat
+from games.models import Action, Match, Seat
 from tests.games.stored_matches import match_of, person
 
 pytestmark = pytest.mark.django_db
@@ -23,9 +23,9 @@ def values(row: Any) -> dict[str, Any]:
 
 def test_a_select_reads_the_models_that_the_orm_reads() -> None:
     match, other = match_of(person("ada"), "rules", "rules"), match_of(person("bob"), "rules", "rules")
-    ask = Select(lambda: MatchSeat.objects.filter(match_id=1, seat__gt=1).order_by("seat"))
+    ask = Select(lambda: Seat.objects.filter(match_id=1, seat__gt=1).order_by("seat"))
     for wanted in (match, other):
-        found, expected = ask(wanted.pk, 0), MatchSeat.objects.filter(match_id=wanted.pk, seat__gt=0).order_by("seat")
+        found, expected = ask(wanted.pk, 0), Seat.objects.filter(match_id=wanted.pk, seat__gt=0).order_by("seat")
         assert [values(seat) for seat in found] == [values(seat) for seat in expected]
         assert len(found) == 2
     assert ask(0, 0) == []

@@ -14,7 +14,7 @@ from games.engine.registry import rules_for
 from games.matches import endings
 from games.matches.play import match_act, match_back, match_leave
 from games.matches.seat_view import seat_view
-from games.models import Action, Match, MatchSeat, Table
+from games.models import Action, Match, Seat, Table
 from games.persons.departure import depart
 from games.refusals import MatchOver, NotOver, OwnMatch
 from ladder.services import record_match
@@ -39,7 +39,7 @@ KINDS = pytest.mark.parametrize("how", ["position", "version"])
 
 def is_freed(match: Match, user: User) -> bool:
     match.refresh_from_db()
-    free = not MatchSeat.objects.still_played_by(user.pk).exists()
+    free = not Seat.objects.still_played_by(user.pk).exists()
     return free and match.status == Match.Status.VOID and match.deadline is None and match.ended_at is not None
 
 

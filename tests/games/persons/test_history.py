@@ -18,7 +18,7 @@ from accounts.presenters import data_export
 from accounts.services import delete_account
 from accounts.services.deletion import departure_warnings
 from games.matches.chat import report_message, say
-from games.models import ChatMessage, Match, MatchSeat, Seat
+from games.models import Chair, ChatMessage, Match, Seat
 from games.persons.history import played_matches
 from games.persons.hooks import match_panel
 from tests.games.stored_matches import match_of, person, table_of
@@ -48,7 +48,7 @@ def finished(*sitters: Any, **fields: Any) -> Match:
     match = match_of(*sitters, **fields)
     match.status, match.outcome, match.ended_at = Match.Status.OVER, OUTCOME, timezone.now()
     match.save()
-    Seat.objects.all().delete()
+    Chair.objects.all().delete()
     return match
 
 
@@ -69,7 +69,7 @@ def test_a_finished_match_as_its_player_had_it(anna: User, bedrich: User) -> Non
 
 def test_whoever_left_has_no_part_in_what_the_seat_came_to(anna: User) -> None:
     match = finished(anna, "rules", "rules")
-    match.seats.filter(user=anna).update(presence=MatchSeat.Presence.LEFT)
+    match.seats.filter(user=anna).update(presence=Seat.Presence.LEFT)
     (played,) = played_matches(anna, private_too=False, most=10)
     assert (played.left, played.place, played.balance) == (True, None, None)
 
@@ -120,8 +120,8 @@ def test_deleting_an_account_leaves_a_running_match_after_a_warning(anna: User, 
     delete_account(user=anna)
     match.refresh_from_db()
     seat = match.seats.get(user=anna)
-    assert (match.status, seat.presence) == (Match.Status.RUNNING, MatchSeat.Presence.LEFT)
-    assert not Seat.objects.filter(user=anna).exists()
+    assert (match.status, seat.presence) == (Match.Status.RUNNING, Seat.Presence.LEFT)
+    assert not Chair.objects.filter(user=anna).exists()
     assert not ChatMessage.objects.filter(user=anna).exists()
     report.refresh_from_db()
     assert report.evidence["said"] == "Moje slova"
@@ -131,7 +131,7 @@ def test_deleting_an_account_frees_the_chair(anna: User) -> None:
     table_of(anna, "rules", "rules")
     assert departure_warnings(anna) == []
     delete_account(user=anna)
-    assert not Seat.objects.filter(user=anna).exists()
+    assert not Chair.objects.filter(user=anna).exists()
 
 
 def test_the_others_keep_a_finished_match_with_a_pseudonym(anna: User, bedrich: User) -> None:

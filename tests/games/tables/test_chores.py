@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games import clock
 from games.clock import sweep
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.tables import demo
 from games.tables.seating import join
 from tests.games.stored_matches import person, table_of
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def test_a_quick_table_starts_by_itself() -> None:
     table = table_of(person("ada", guest=True), "rules", "rules", quick=True)
-    Seat.objects.filter(table=table).exclude(user=None).update(ready=False)
+    Chair.objects.filter(table=table).exclude(user=None).update(ready=False)
     sweep(table.created_at + timedelta(seconds=2))
     assert table.matches.count() == 1
 
@@ -40,7 +40,7 @@ def test_demo_tables_are_opened_once_two_to_join_and_one_to_watch() -> None:
     for _ in range(2):
         call_command("demo_tables", verbosity=0)
     tables = Table.objects.filter(demo=True).order_by("pk")
-    assert [table.seats.count() for table in tables] == [1, 2, 3]
+    assert [table.taken.count() for table in tables] == [1, 2, 3]
     assert [table.status for table in tables] == [Table.Status.OPEN, Table.Status.OPEN, Table.Status.RUNNING]
     assert Match.objects.get().table == tables[2]
 
@@ -48,7 +48,7 @@ def test_demo_tables_are_opened_once_two_to_join_and_one_to_watch() -> None:
 def test_people_can_sit_down_at_a_demo_table() -> None:
     table = demo.set_up()[1]
     join(table_id=table.pk, user=person("ada"))
-    assert table.seats.count() == table.chairs
+    assert table.taken.count() == table.chairs
 
 
 def test_the_match_to_watch_is_followed_by_another_and_old_ones_go() -> None:

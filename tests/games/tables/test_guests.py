@@ -9,7 +9,7 @@ from django.test import Client, override_settings
 from accounts.models import User
 from games import refusals
 from games.limits import rates
-from games.models import ChatMessage, Match, MatchSeat, Seat, Table
+from games.models import Chair, ChatMessage, Match, Seat, Table
 from games.tables import guests, opening, seating
 from tests.games.conftest import OpenTable
 
@@ -41,8 +41,8 @@ def test_logging_in_brings_the_seat_the_chair_and_the_words_along(playing: Match
     ChatMessage.objects.create(match=playing, user=guest, text="ahoj")
     guests.hand_over_guest(guest=guest, user=alice)
     guests.hand_over_guest(guest=guest, user=alice)
-    assert MatchSeat.objects.get(match=playing, user__isnull=False).user == alice
-    assert Seat.objects.get(user__isnull=False).user == alice
+    assert Seat.objects.get(match=playing, user__isnull=False).user == alice
+    assert Chair.objects.get(user__isnull=False).user == alice
     assert ChatMessage.objects.get().user == alice
     guest.refresh_from_db()
     assert not guest.is_active
@@ -68,7 +68,7 @@ def test_a_running_match_beats_the_table_where_the_account_waited(
     guests.hand_over_guest(guest=guest, user=alice)
     waited.refresh_from_db()
     assert waited.status == Table.Status.CLOSED
-    assert Seat.objects.get(user=alice).table == playing.table
+    assert Chair.objects.get(user=alice).table == playing.table
 
 
 def test_an_account_in_a_match_keeps_its_chair_and_the_guests_waiting_chair_is_freed(
@@ -79,14 +79,14 @@ def test_an_account_in_a_match_keeps_its_chair_and_the_guests_waiting_chair_is_f
     waiting = open_table(bob)
     seating.join(table_id=waiting.pk, user=guest)
     guests.hand_over_guest(guest=guest, user=alice)
-    assert Seat.objects.get(user=alice).table == playing
+    assert Chair.objects.get(user=alice).table == playing
     assert [seat.user for seat in waiting.seats.all()] == [bob]
 
 
 def test_only_a_guest_is_handed_over(alice: User, bob: User, open_table: OpenTable) -> None:
     table = open_table(alice)
     guests.hand_over_guest(guest=alice, user=bob)
-    assert table.seats.get().user == alice
+    assert table.taken.get().user == alice
     alice.refresh_from_db()
     assert alice.is_active
 
@@ -95,7 +95,7 @@ def test_the_log_in_page_brings_the_seat_along(alice: User) -> None:
     client = Client(headers={"accept-language": "en"})
     client.post("/play-now/ferbl/")
     client.post("/accounts/login/", {"login": "alice", "password": "heslo-12345"})
-    assert Seat.objects.get(user__isnull=False).user == alice
+    assert Chair.objects.get(user__isnull=False).user == alice
 
 
 @override_settings(LIMITS={"guest": (1, 60)})

@@ -13,7 +13,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.services import lay_sanction
 from games.matches.chat import say
-from games.models import Match, MatchSeat, Seat
+from games.models import Chair, Match, Seat
 from games.tables.opening import Wish, open_table
 from tests.games.stored_matches import match_of, person
 
@@ -53,18 +53,18 @@ def test_signing_up_keeps_seat_words_and_id(client: Client, guest: User, match: 
     user = User.objects.get(pk=guest.pk)
     assert (user.username, user.is_guest) == ("Žofie", False)
     assert match.chat.get().user == user
-    assert Seat.objects.get(user=user).table_id == match.table_id
+    assert Chair.objects.get(user=user).table_id == match.table_id
     assert EmailAddress.objects.get(user=user).email == "zofie@example.org"
 
 
 def test_logging_in_brings_the_seat_to_the_account(client: Client, guest: User, match: Match) -> None:
     anna = User.objects.create_user("Anna", password=PASSWORD)
-    seat = MatchSeat.objects.get(match=match, user=guest).seat
+    seat = Seat.objects.get(match=match, user=guest).seat
     client.force_login(guest)
     client.post("/accounts/login/", {"login": "anna", "password": PASSWORD, "next": "/settings/"})
-    assert MatchSeat.objects.get(match=match, user=anna).seat == seat
-    assert not MatchSeat.objects.filter(user=guest).exists()
-    assert Seat.objects.get(user=anna).table_id == match.table_id
+    assert Seat.objects.get(match=match, user=anna).seat == seat
+    assert not Seat.objects.filter(user=guest).exists()
+    assert Chair.objects.get(user=anna).table_id == match.table_id
 
 
 def test_logging_in_keeps_the_invitations_a_guest_was_given(client: Client, guest: User) -> None:
@@ -78,7 +78,7 @@ def test_logging_in_keeps_the_invitations_a_guest_was_given(client: Client, gues
     assert signup in client.get(f"/tables/{table.pk}/").content.decode()
     client.post("/accounts/login/", {"login": "Anna", "password": PASSWORD})
     client.post(f"/tables/{table.pk}/join/")
-    assert Seat.objects.get(user=anna).table_id == table.pk
+    assert Chair.objects.get(user=anna).table_id == table.pk
 
 
 def test_a_suspended_account_gets_no_seat(client: Client, guest: User, match: Match) -> None:
@@ -86,7 +86,7 @@ def test_a_suspended_account_gets_no_seat(client: Client, guest: User, match: Ma
     lay_sanction(user=anna, moderator=User.objects.create_superuser("Hlava"), kind="suspension", reason="Urážky")
     client.force_login(guest)
     assert client.post("/accounts/login/", {"login": "Anna", "password": PASSWORD}).status_code == 403
-    assert MatchSeat.objects.filter(match=match, user=guest).exists()
+    assert Seat.objects.filter(match=match, user=guest).exists()
     assert client.get("/settings/").status_code == 200  # still the guest
 
 

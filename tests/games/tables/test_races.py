@@ -11,7 +11,7 @@ from django.db import connection, connections
 
 from accounts.models import User
 from games import refusals
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 from games.tables import opening, seating
 from tests.games.conftest import OpenTable
 
@@ -44,8 +44,8 @@ def test_the_races_are_run_on_a_file() -> None:
 def test_a_double_join_takes_one_seat(alice: User, bob: User, open_table: OpenTable) -> None:
     table = open_table(alice)
     seats = at_once(*[lambda: seating.join(table_id=table.pk, user=bob)] * AT_ONCE)
-    assert len({seat.pk for seat in seats if isinstance(seat, Seat)}) == 1
-    assert table.seats.count() == 2
+    assert len({seat.pk for seat in seats if isinstance(seat, Chair)}) == 1
+    assert table.taken.count() == 2
 
 
 def test_joining_two_tables_at_once_ends_at_one(alice: User, bob: User, cyril: User, open_table: OpenTable) -> None:
@@ -53,8 +53,8 @@ def test_joining_two_tables_at_once_ends_at_one(alice: User, bob: User, cyril: U
     answers = at_once(
         lambda: seating.join(table_id=first.pk, user=cyril), lambda: seating.join(table_id=second.pk, user=cyril)
     )
-    assert all(isinstance(seat, Seat) for seat in answers), answers
-    assert Seat.objects.filter(user=cyril).count() == 1
+    assert all(isinstance(seat, Chair) for seat in answers), answers
+    assert Chair.objects.filter(user=cyril).count() == 1
 
 
 def test_the_last_seat_goes_to_one_of_two(alice: User, bob: User, cyril: User, open_table: OpenTable) -> None:
@@ -62,8 +62,8 @@ def test_the_last_seat_goes_to_one_of_two(alice: User, bob: User, cyril: User, o
     answers = at_once(
         lambda: seating.join(table_id=table.pk, user=bob), lambda: seating.join(table_id=table.pk, user=cyril)
     )
-    assert sorted(type(answer).__name__ for answer in answers) == ["Seat", "TableFull"]
-    assert table.seats.count() == 3
+    assert sorted(type(answer).__name__ for answer in answers) == ["Chair", "TableFull"]
+    assert table.taken.count() == 3
 
 
 def test_a_double_start_starts_one_match(alice: User, open_table: OpenTable) -> None:
@@ -85,6 +85,6 @@ def test_starting_and_walking_over_to_another_table_do_not_both_happen(
     _, joined = at_once(
         lambda: seating.ready(table_id=own.pk, user=alice), lambda: seating.join(table_id=other.pk, user=alice)
     )
-    plays = MatchSeat.objects.filter(user=alice).exists()
+    plays = Seat.objects.filter(user=alice).exists()
     assert plays == isinstance(joined, refusals.StillPlaying)
-    assert Seat.objects.get(user=alice).table == (own if plays else other)
+    assert Chair.objects.get(user=alice).table == (own if plays else other)

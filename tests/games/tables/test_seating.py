@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import Sanction, User
 from accounts.services import lay_sanction
 from games import refusals
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import Chair, Match, Seat, Table
 from games.tables import opening, seating
 from tests.games.conftest import OpenTable
 
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.django_db
 
 def sitters(table: Table) -> list[str]:
     """Who sits where: names, ``bot``, in the order of the chairs."""
-    return [seat.user.username if seat.user else "bot" for seat in table.seats.order_by("chair")]
+    return [seat.user.username if seat.user else "bot" for seat in table.taken.order_by("chair")]
 
 
 def test_whoever_opens_a_table_sits_on_its_first_chair_and_bots_on_its_last(alice: User, open_table: OpenTable) -> None:
     table = open_table(alice, bots=1)
-    assert list(table.seats.order_by("chair").values_list("chair", "user__username", "bot", "ready")) == [
+    assert list(table.taken.order_by("chair").values_list("chair", "user__username", "bot", "ready")) == [
         (0, "alice", "", False),
         (2, None, "rules", True),
     ]
@@ -100,7 +100,7 @@ def test_a_place_that_becomes_free_asks_the_others_again(
     seating.stand(table_id=table.pk, user=cyril)
     table.refresh_from_db()
     assert table.ready_by is None
-    assert not table.seats.filter(ready=True).exists()
+    assert not table.taken.filter(ready=True).exists()
 
 
 def test_being_ready_long_ago_does_not_count_when_the_table_fills(
@@ -111,7 +111,7 @@ def test_being_ready_long_ago_does_not_count_when_the_table_fills(
     seating.ready(table_id=table.pk, user=bob)
     Table.objects.update(touched_at=timezone.now() - timedelta(seconds=61))
     seating.join(table_id=table.pk, user=cyril)
-    assert not Seat.objects.filter(ready=True).exists()
+    assert not Chair.objects.filter(ready=True).exists()
 
 
 def test_who_plays_cannot_sit_down_elsewhere_or_stand_up(alice: User, bob: User, open_table: OpenTable) -> None:
@@ -127,13 +127,13 @@ def test_who_plays_cannot_sit_down_elsewhere_or_stand_up(alice: User, bob: User,
         open_table(alice)
 
 
-@pytest.mark.parametrize("free", [{"out": True}, {"presence": MatchSeat.Presence.LEFT}])
+@pytest.mark.parametrize("free", [{"out": True}, {"presence": Seat.Presence.LEFT}])
 def test_the_eliminated_and_those_who_left_are_free_for_another_table(
     free: dict[str, object], alice: User, bob: User, open_table: OpenTable
 ) -> None:
     other, table = open_table(bob), open_table(alice, bots=2)
     seating.ready(table_id=table.pk, user=alice)
-    MatchSeat.objects.filter(user=alice).update(**free)
+    Seat.objects.filter(user=alice).update(**free)
     seating.join(table_id=other.pk, user=alice)
     assert (sitters(table), sitters(other)) == (["bot", "bot"], ["bob", "alice"])
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import clock, refusals
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.tables import opening, seating
 from games.tables.opening import Wish
 from tests.games.conftest import OpenTable
@@ -51,7 +51,7 @@ def test_a_guest_opens_no_rated_table(guest: User, open_table: OpenTable) -> Non
 
 def test_play_now_makes_a_table_with_two_bots_that_the_clock_starts_after_two_seconds(guest: User) -> None:
     table = opening.play_now(user=guest, game="ferbl")
-    assert (table.quick, table.rated, table.seats.filter(bot="rules").count()) == (True, False, 2)
+    assert (table.quick, table.rated, table.taken.filter(bot="rules").count()) == (True, False, 2)
     assert opening.start_quick(later(1)) == 0
     assert opening.start_quick(later(2.1)) == 1
     assert opening.start_quick(later(2.2)) == 0
@@ -71,7 +71,7 @@ def test_play_now_leaves_the_table_where_one_waited(alice: User, open_table: Ope
     table = opening.play_now(user=alice, game="ferbl")
     waited.refresh_from_db()
     assert waited.status == Table.Status.CLOSED
-    assert Seat.objects.get(user=alice).table == table
+    assert Chair.objects.get(user=alice).table == table
 
 
 def test_a_table_closes_ten_minutes_after_the_last_thing_done_there(
@@ -95,7 +95,7 @@ def test_who_is_not_ready_within_thirty_seconds_of_the_table_being_full_loses_th
     seating.ready(table_id=table.pk, user=alice)
     assert opening.drop_unready(later(29)) == 0
     assert opening.drop_unready(later(31)) == 2
-    assert [seat.user for seat in table.seats.all()] == [alice]
+    assert [seat.user for seat in table.taken.all()] == [alice]
     assert opening.drop_unready(later(3600)) == 0
 
 
@@ -103,7 +103,7 @@ def test_a_full_table_where_nobody_is_ready_closes(alice: User, open_table: Open
     table = open_table(alice, bots=2)
     assert opening.drop_unready(later(31)) == 1
     table.refresh_from_db()
-    assert (table.status, table.seats.count()) == (Table.Status.CLOSED, 0)
+    assert (table.status, table.taken.count()) == (Table.Status.CLOSED, 0)
 
 
 def test_the_sweep_looks_after_waiting_tables(guest: User) -> None:

@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from games.engine.registry import all_games, game_for
-from games.models import Match, Seat, Table
+from games.models import Chair, Match, Table
 from games.tables import seating
 from tests.games.conftest import MakeUser, OpenTable
 
@@ -75,7 +75,7 @@ def test_only_play_again_starts_the_next_match_without_a_click(web: Client) -> N
     web.post(f"/tables/{table.pk}/ready/")
     Match.objects.update(status=Match.Status.OVER)
     Table.objects.update(status=Table.Status.OPEN)
-    Seat.objects.filter(user__isnull=False).update(ready=False)
+    Chair.objects.filter(user__isnull=False).update(ready=False)
     assert "data-at-once" not in web.get(f"/tables/{table.pk}/").content.decode()
     assert "data-at-once" in web.get(f"/tables/{table.pk}/?again=1").content.decode()
 
@@ -83,7 +83,7 @@ def test_only_play_again_starts_the_next_match_without_a_click(web: Client) -> N
 def test_a_table_whose_people_have_all_left_is_not_listed(web: Client, alice: User, open_table: OpenTable) -> None:
     table = open_table(alice, bots=1)
     assert f"/tables/{table.pk}/join/" in web.get(LOBBY).content.decode()
-    Seat.objects.filter(user=alice).delete()
+    Chair.objects.filter(user=alice).delete()
     assert f"/tables/{table.pk}/join/" not in web.get(LOBBY).content.decode()
     Table.objects.update(demo=True)
     assert f"/tables/{table.pk}/join/" in web.get(LOBBY).content.decode()
@@ -111,7 +111,7 @@ def test_a_private_table_is_shown_to_its_people_and_to_who_has_the_link(
     assert invited.headers["location"] == f"/tables/{table.pk}/"
     assert web.get(invited.headers["location"]).status_code == 200
     web.post(f"/tables/{table.pk}/join/")
-    assert Seat.objects.filter(table=table).count() == 2
+    assert Chair.objects.filter(table=table).count() == 2
 
 
 def test_only_those_at_the_table_see_its_invite_link(web: Client, alice: User, open_table: OpenTable, browser) -> None:
@@ -174,7 +174,7 @@ def test_double_click_on_sit_down_takes_one_seat(alice: User, bob: User, open_ta
     table, client = open_table(alice), browser(bob)
     for _ in range(2):
         assert client.post(f"/tables/{table.pk}/join/").headers["location"] == f"/tables/{table.pk}/"
-    assert Seat.objects.filter(user=bob).count() == 1
+    assert Chair.objects.filter(user=bob).count() == 1
 
 
 def test_a_refusal_is_told_in_words(alice: User, guest: User, open_table: OpenTable, browser) -> None:
@@ -201,9 +201,9 @@ def test_a_stranger_can_neither_be_ready_nor_seat_bots(web: Client, alice: User,
 def test_the_host_seats_a_bot_and_sends_it_away(alice: User, open_table: OpenTable, browser) -> None:
     table, client = open_table(alice), browser(alice)
     client.post(f"/tables/{table.pk}/bot/")
-    assert table.seats.get(chair=1).bot == "rules"
+    assert table.taken.get(chair=1).bot == "rules"
     client.post(f"/tables/{table.pk}/bot/", {"chair": "1"})
-    assert table.seats.count() == 1
+    assert table.taken.count() == 1
 
 
 def test_opening_a_table(alice: User, browser) -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Report, User
-from games.models import ChatMessage, Match, MatchSeat, Table
+from games.models import ChatMessage, Match, Seat, Table
 from tests.games.stored_matches import legal_of, match_of, person, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
@@ -135,9 +135,9 @@ def test_a_private_table_is_for_its_people_and_the_invited(match: Match, users: 
 def test_leaving_a_rated_match_asks_once(match: Match, users: dict[int, User]) -> None:
     Match.objects.filter(pk=match.pk).update(rated=True)
     post(browser(users[0]), match, "leave")
-    assert match.seats.get(seat=0).presence == MatchSeat.Presence.HERE
+    assert match.seats.get(seat=0).presence == Seat.Presence.HERE
     post(browser(users[0]), match, "leave", confirm="1")
-    assert match.seats.get(seat=0).presence == MatchSeat.Presence.LEFT
+    assert match.seats.get(seat=0).presence == Seat.Presence.LEFT
 
 
 def test_a_message_is_said_and_reported_with_what_was_said_before_it(match: Match, users: dict[int, User]) -> None:
@@ -157,7 +157,7 @@ def test_play_again_leads_to_the_same_table(match: Match, users: dict[int, User]
     assert post(browser(users[0]), match, "again").url == "/lobby/"
     play_out(match, timezone.now())
     Match.objects.filter(pk=match.pk)
-    staying = match.table.seats.exclude(user=None).first()
+    staying = match.table.taken.exclude(user=None).first()
     if staying is not None:
         assert post(browser(staying.user), match, "again").url == f"/tables/{match.table_id}/?again=1"
 
