@@ -186,7 +186,7 @@ def test_the_queries_of_the_profile_do_not_grow() -> None:
             for game in all_games():
                 others = [person(f"{times}.{number}{game.slug}{at}") for at in range(game.rules.rated_seats - 1)]
                 match = match_of(anna, *others, game=game.slug)
-                anna.seats.all().delete()
+                anna.chairs.all().delete()
                 Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, ended_at=timezone.now(), rated=True)
                 for place, user in enumerate((anna, *others)):
                     a_result(match, user, place)

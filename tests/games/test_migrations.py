@@ -5,14 +5,22 @@ from __future__ import annotations
 from importlib import import_module
 
 import pytest
-from django.apps import apps
+from django.db.models import Model
 from django.utils import timezone
 
 from games.matches.play import match_leave
-from games.models import Match
+from games.models import Match, Seat
 from tests.games.stored_matches import match_of, person, play_out, users_by_seat
 
 pytestmark = pytest.mark.django_db
+
+
+class Then:
+    """The models under the names they had."""
+
+    @staticmethod
+    def get_model(app: str, name: str) -> type[Model]:
+        return {"Match": Match, "MatchSeat": Seat}[name]
 
 
 @pytest.fixture
@@ -30,7 +38,7 @@ def test_outcomes_of_persons_are_stored_for_old_matches_as_they_are_for_new_ones
     assert persons is not None
     left.seats.update(left_note=None)
     Match.objects.update(persons=None)
-    import_module("games.migrations.0006_persons_of_old_matches").store_persons(apps, None)
+    import_module("games.migrations.0006_persons_of_old_matches").store_persons(Then, None)
     left.refresh_from_db()
     assert left.persons == persons
     assert left.seats.get(user__isnull=False).left_note == note
@@ -38,6 +46,6 @@ def test_outcomes_of_persons_are_stored_for_old_matches_as_they_are_for_new_ones
 
 def test_a_match_of_other_rules_is_left_as_it_is(left: Match) -> None:
     Match.objects.update(persons=None, rules_version=7)
-    import_module("games.migrations.0006_persons_of_old_matches").store_persons(apps, None)
+    import_module("games.migrations.0006_persons_of_old_matches").store_persons(Then, None)
     left.refresh_from_db()
     assert left.persons is None

@@ -54,7 +54,7 @@ def test_a_table_with_a_free_chair_or_somebody_not_ready_does_not_start() -> Non
     free = table_of("rules", "rules")
     Table.objects.filter(pk=free.pk).update(chairs=3)
     waiting = table_of(person("ada"), "rules", "rules")
-    waiting.seats.exclude(user=None).update(ready=False)
+    waiting.taken.exclude(user=None).update(ready=False)
     for table in (free, waiting):
         with pytest.raises(NotReadyToStart):
             start_match(table_id=table.pk)

@@ -82,7 +82,7 @@ def test_a_table_closes_ten_minutes_after_the_last_thing_done_there(
     assert opening.close_idle(later(599)) == 0
     assert opening.close_idle(later(601)) == 1
     idle.refresh_from_db()
-    assert (idle.status, idle.seats.count()) == (Table.Status.CLOSED, 0)
+    assert (idle.status, idle.taken.count()) == (Table.Status.CLOSED, 0)
 
 
 def test_who_is_not_ready_within_thirty_seconds_of_the_table_being_full_loses_the_chair(
