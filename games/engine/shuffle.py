@@ -1,6 +1,6 @@
 """The provable shuffle: from seeds to decks, so that anyone can check a finished match. Pure.
 
-The steps are those of ``docs/shuffle.md``.
+The steps are those of ``docs/rules/shuffle.md``.
 """
 
 from __future__ import annotations

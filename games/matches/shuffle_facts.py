@@ -1,4 +1,4 @@
-"""The facts for checking a finished match's shuffle (``docs/shuffle.md``): seeds, contributions, seats and the pack in order."""
+"""The facts for checking a finished match's shuffle (``docs/rules/shuffle.md``): seeds, contributions, seats and the pack in order."""
 
 from __future__ import annotations
 
