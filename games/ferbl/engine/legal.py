@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.cards import CARDS, DECK, Card, Rank, Suit
 from games.engine.dealing import DEAL
 from games.ferbl.engine.actions import CHOICES, DRAW, KEEP, STAND, TAKE, Action, Play
@@ -54,6 +55,11 @@ PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
     for card in DECK
 }
 """The plays of a card that does what it does."""
+
+
+def to_act(state: FerblState) -> Actor:
+    """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
 
 
 def legal_actions(state: FerblState) -> tuple[Action, ...]:
@@ -144,3 +150,12 @@ def plays_of(card: Card, hand: tuple[Card, ...], state: FerblState) -> tuple[Pla
     """Return the ways of playing a card of this hand that may be played: with each choice, where one is due."""
     plays = PLAYS[card]
     return BARE[card] if len(plays) > 1 and names_nothing(card, hand, state) else plays
+
+
+_DEFAULTS: Final[tuple[Action, ...]] = (TAKE, STAND, KEEP, DRAW)
+
+
+def default_action(state: FerblState) -> Action:
+    """Return what an absent player does: the first of these that is legal (F11.6)."""
+    allowed = legal_actions(state)
+    return next((action for action in _DEFAULTS if action in allowed), allowed[0])

@@ -1,4 +1,4 @@
-"""The rules of ferbl: the one object through which everybody plays it. Pure. (ferbl.md)"""
+"""The rules of ferbl: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, Outcome, Step
+from games.engine.base import Actor, Outcome, Step
 from games.engine.cards import DECK
+from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.ferbl.engine import actions, legal, outcome, play, position, view
-from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action
+from games.ferbl.engine.actions import Action
 from games.ferbl.engine.debts import KING_COSTS, SEVEN_COSTS
 from games.ferbl.engine.options import FerblOptions, check_seats, parse_options
-from games.ferbl.engine.state import ROUND_LIMIT, SEATS, STARTING_LIVES, FerblState, Phase
+from games.ferbl.engine.state import ROUND_LIMIT, SEATS, STARTING_LIVES, FerblState, new_match
 from games.ferbl.engine.turn import EXHAUSTIONS
 from games.ferbl.engine.view import FerblView
-
-_DEFAULTS: Final[tuple[Action, ...]] = (TAKE, STAND, KEEP, DRAW)
-"""What an absent player does, the first that is legal (F11.6)."""
 
 
 class FerblRules:
     """Ferbl, as ``games.engine.base.Rules`` promises it."""
 
-    slug: Final = "ferbl"
+    slug: Final = position.GAME
     version: Final = 1
     seats: Final = range(SEATS, SEATS + 1)
 
@@ -54,9 +52,10 @@ class FerblRules:
         return parse_options(raw, seats)
 
     def new_match(self, options: FerblOptions, seats: int, seed: str | None) -> FerblState:
-        """Return the state before the first deal (F2.1, F2.2)."""
+        """Return the position before the first deal (F2.1, F2.2)."""
         check_seats(seats)
-        return play.new_match(seed)
+        check_seed(seed)
+        return new_match(seed)
 
     def seat_count(self, state: FerblState) -> int:
         """Return three, also when somebody is eliminated."""
@@ -71,8 +70,8 @@ class FerblRules:
         return state.eliminated
 
     def to_act(self, state: FerblState) -> Actor:
-        """Return the seat on turn, or the table between rounds."""
-        return TABLE if state.phase is Phase.DEAL else state.turn
+        """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+        return legal.to_act(state)
 
     def legal_actions(self, state: FerblState) -> tuple[Action, ...]:
         """Return what F4 to F8 allow, in the order of F11.2. ``deal`` is listed without a seed too, where it stands for ``deal:…``."""
@@ -84,8 +83,7 @@ class FerblRules:
 
     def default_action(self, state: FerblState) -> Action:
         """Return what an absent player does (F11.6)."""
-        allowed = legal.legal_actions(state)
-        return next((action for action in _DEFAULTS if action in allowed), allowed[0])
+        return legal.default_action(state)
 
     def view(self, state: FerblState, seat: int | None) -> FerblView:
         """Return what the seat may know (F11.5)."""

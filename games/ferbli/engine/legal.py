@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.dealing import DEAL
 from games.ferbli.engine.actions import (
     AUF,
@@ -46,6 +47,11 @@ from games.ferbli.engine.state import (
     recaller_of,
     smallest_stack,
 )
+
+
+def to_act(state: FerbliState) -> Actor:
+    """Return the seat on turn, the table between deals, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
 
 
 def legal_actions(state: FerbliState) -> tuple[Action, ...]:

@@ -143,6 +143,39 @@ class FerbliState(NamedTuple):
         return len(self.stacks)
 
 
+def new_match(options: FerbliOptions, seats: int, seed: str | None) -> FerbliState:
+    """Return the position before the first deal, which seat 0 will deal (B3.1, B3.2)."""
+    return FerbliState(
+        options=options,
+        phase=Phase.DEAL,
+        deal=0,
+        cukassza=0,
+        dealer=0,
+        turn=None,
+        stacks=(options.stack,) * seats,
+        bank=0,
+        paid=(0,) * seats,
+        live=tuple(range(seats)),
+        out=(),
+        hands=((),) * seats,
+        open=((),) * seats,
+        blind=((),) * seats,
+        stock=(),
+        dead=(),
+        seen=(),
+        caller=None,
+        raiser=None,
+        passed=(),
+        blinds=False,
+        used=(0,) * seats,
+        kosta=None,
+        auf=None,
+        openers=(None,) * seats,
+        last_deal=None,
+        seed=seed,
+    )
+
+
 def right_of(state: FerbliState, seat: int) -> int:
     """Return the nearest live seat to the right of this one (B1.4)."""
     return next(other for other in around(seat + 1, state.seats) if other in state.live)

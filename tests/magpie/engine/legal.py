@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.cards import Card, Rank, Suit
 from games.engine.dealing import DEAL
 from tests.magpie.engine.actions import Action, Play
@@ -33,6 +34,11 @@ def taker(trick: Trick) -> int:
 def worth(trick: Trick) -> int:
     """Return the points that a trick brings (M4.1)."""
     return 1 + sum(glitters(played.card) for played in trick)
+
+
+def to_act(state: MagpieState) -> Actor:
+    """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
 
 
 def legal_actions(state: MagpieState) -> tuple[Action, ...]:
