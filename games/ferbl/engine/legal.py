@@ -1,4 +1,4 @@
-"""Which actions are open to the one that is to act. Pure. (F4 to F8, order F11.2)
+"""Which actions are open to the actor, and the default one. Pure. (F4 to F8, order F11.2)
 
 Which cards fit depends on very little: the top card, the demand, the debt. So it is worked out once for each case, below.
 """
@@ -63,7 +63,11 @@ def to_act(state: FerblState) -> Actor:
 
 
 def legal_actions(state: FerblState) -> tuple[Action, ...]:
-    """Return the actions of the one that is to act, in the fixed order of F11.2; none when the match is over."""
+    """List the actor's actions in the fixed order of F11.2.
+
+    Returns:
+        The actions: none when the match is over.
+    """
     seat = state.turn
     if seat is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()

@@ -51,7 +51,7 @@ def _deal(state: FerblState, action: Deal[Card]) -> Step[FerblState]:
 
 
 def _draw(turn: Turn) -> None:
-    """Draw one card (F4.1), which an empty hand may play (F4.6); when there was none, F4.7."""
+    """Draw one card (F4.1), which an empty hand may play (F4.6), or find that there is none (F4.7)."""
     seat, hand = turn.seat, turn.hands[turn.seat]
     cards = turn.draw(seat, 1, _BY_TURN)
     if turn.end is not None:

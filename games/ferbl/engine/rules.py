@@ -58,7 +58,7 @@ class FerblRules:
         return new_match(seed)
 
     def seat_count(self, state: FerblState) -> int:
-        """Return three, also when somebody is eliminated."""
+        """Return the number of seats: three, also when somebody is eliminated."""
         return SEATS
 
     def round_of(self, state: FerblState) -> int:
@@ -74,7 +74,7 @@ class FerblRules:
         return legal.to_act(state)
 
     def legal_actions(self, state: FerblState) -> tuple[Action, ...]:
-        """Return what F4 to F8 allow, in the order of F11.2. ``deal`` is listed without a seed too, where it stands for ``deal:…``."""
+        """List the actor's actions (F4 to F8) in the order of F11.2. Without a seed ``deal`` stands for ``deal:…``."""
         return legal.legal_actions(state)
 
     def apply(self, state: FerblState, action: Action) -> Step[FerblState]:
@@ -86,7 +86,7 @@ class FerblRules:
         return legal.default_action(state)
 
     def view(self, state: FerblState, seat: int | None) -> FerblView:
-        """Return what the seat may know (F11.5)."""
+        """Return what a seat, or a spectator (``None``), may know (F11.5)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: FerblView) -> dict[str, Any]:
@@ -94,11 +94,11 @@ class FerblRules:
         return view.dump_view(seen)
 
     def determinize(self, seen: FerblView, rng: Random) -> FerblState:
-        """Deal the unseen cards out anew to where they may be."""
+        """Make up a position that looks the same from the viewer's seat."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: FerblState) -> Outcome | None:
-        """Return places, penalty points and balances of the seats (F10, F11.4)."""
+        """Return the seats' places, penalty points and balances once the match is over (F10, F11.4)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: FerblState, seat: int) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class FerblRules:
         return outcome.leaving_note(state, seat)
 
     def persons(self, state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome (leaving.md)."""
+        """Return the persons' places, penalty points and balances once the match is over (leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

@@ -1,4 +1,4 @@
-"""Which actions are open to the actor. Pure. (B12.1)
+"""Which actions are open to the actor, and the default one. Pure. (B12.1)
 
 Nothing here asks for more than what the player on turn knows: the public part of the position and their own known cards.
 """
@@ -55,7 +55,11 @@ def to_act(state: FerbliState) -> Actor:
 
 
 def legal_actions(state: FerbliState) -> tuple[Action, ...]:
-    """List the actor's actions in the order of B12.1; none when the match is over."""
+    """List the actor's actions in the order of B12.1.
+
+    Returns:
+        The actions: none when the match is over.
+    """
     seat = state.turn
     if seat is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
@@ -131,7 +135,7 @@ def blind_limit(state: FerbliState, seat: int) -> int:
     """Return the most that a blind player may raise by (B8.4).
 
     Returns:
-        Two vizi with one blind card, three with two; 0 without any, and where no action is left to be started.
+        Two vizi with one blind card, three with two, and 0 without any or where no action is left to be started.
     """
     blind_cards = len(state.blind[seat])
     starting = state.raiser is None

@@ -91,15 +91,15 @@ class FerbliRules:
         return legal.default_action(state)
 
     def view(self, state: FerbliState, seat: int | None) -> FerbliView:
-        """Show what a seat may know (B12.5)."""
+        """Return what a seat, or a spectator (``None``), may know (B12.5)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: FerbliView) -> dict[str, Any]:
-        """Write the view as JSON, its fields named as those of a position."""
+        """Write a view as JSON, its fields named as those of a position."""
         return view.dump_view(seen)
 
     def determinize(self, seen: FerbliView, rng: Random) -> FerbliState:
-        """Deal out the unseen cards anew to where they may be."""
+        """Make up a position that looks the same from the viewer's seat."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: FerbliState) -> Outcome | None:

@@ -139,7 +139,7 @@ class FerbliState(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Return the number of seats that began the match."""
+        """The number of seats that began the match."""
         return len(self.stacks)
 
 
@@ -207,7 +207,7 @@ def recaller_of(live: tuple[int, ...], caller: int, seats: int) -> int:
 
 
 def owed(paid: tuple[int, ...], live: tuple[int, ...], seat: int) -> int:
-    """Return what the highest share of a live player exceeds this seat's by (B1.6)."""
+    """Return how much the highest share of a live player is above this seat's (B1.6)."""
     return max(paid[other] for other in live) - paid[seat]
 
 

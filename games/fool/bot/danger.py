@@ -1,4 +1,4 @@
-"""Estimate how likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
+"""How likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
 
 from __future__ import annotations
 
