@@ -82,7 +82,7 @@ def test_M3_2_the_prompt_says_what_may_be_played(state: MagpieState, prompt: str
     assert board(seen_by(0, state), PEOPLE).prompt == prompt
 
 
-def test_whoever_leads_may_play_anything() -> None:
+def test_the_leader_may_play_anything() -> None:
     assert board(seen_by(1, LAST_TRICK), PEOPLE).prompt == "Your turn: lead any card."
 
 

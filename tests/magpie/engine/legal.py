@@ -42,7 +42,11 @@ def to_act(state: MagpieState) -> Actor:
 
 
 def legal_actions(state: MagpieState) -> tuple[Action, ...]:
-    """Return the actor's actions, cards in canonical order; none once the match is over (M6.1)."""
+    """List the actor's actions, cards in canonical order (M6.1).
+
+    Returns:
+        The actions: none when the match is over.
+    """
     if state.turn is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
     return tuple(Play(card) for card in playable(state.hands[state.turn], state.trick))

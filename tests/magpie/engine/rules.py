@@ -43,7 +43,7 @@ class MagpieRules:
         return parse_options(raw, seats)
 
     def new_match(self, options: MagpieOptions, seats: int, seed: str | None) -> MagpieState:
-        """Return the state before the first deal (M2.2).
+        """Return the position before the first deal (M2.2).
 
         Raises:
             InvalidRequest: a number of seats that Magpie does not have, or a seed of another form.
@@ -69,15 +69,11 @@ class MagpieRules:
         return legal.to_act(state)
 
     def legal_actions(self, state: MagpieState) -> tuple[Action, ...]:
-        """Return the actor's actions (M6.1)."""
+        """List the actor's actions in the order of M6.1."""
         return legal.legal_actions(state)
 
     def apply(self, state: MagpieState, action: Action) -> Step[MagpieState]:
-        """Return the state after the action, and the events.
-
-        Raises:
-            IllegalAction: the rules do not allow it now.
-        """
+        """Play one action."""
         return play.apply(state, action)
 
     def default_action(self, state: MagpieState) -> Action:
@@ -85,19 +81,19 @@ class MagpieRules:
         return legal.default_action(state)
 
     def view(self, state: MagpieState, seat: int | None) -> MagpieView:
-        """Return what that seat (``None``: a spectator) may know (M6.4)."""
+        """Return what a seat, or a spectator (``None``), may know (M6.4)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: MagpieView) -> dict[str, Any]:
-        """Write the view as JSON."""
+        """Write a view as JSON, its fields named as those of a position."""
         return view.dump_view(seen)
 
     def determinize(self, seen: MagpieView, rng: Random) -> MagpieState:
-        """Return a full state which that seat cannot tell from the true one."""
+        """Make up a position that looks the same from the viewer's seat."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: MagpieState) -> Outcome | None:
-        """Return places, scores and balances once the match is over (M5)."""
+        """Return the seats' places, scores and balances once the match is over (M5)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: MagpieState, seat: int) -> dict[str, Any]:
@@ -105,7 +101,7 @@ class MagpieRules:
         return {}
 
     def persons(self, state: MagpieState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome once the match is over (M5.4)."""
+        """Return the persons' places, scores and balances once the match is over (M5.4)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

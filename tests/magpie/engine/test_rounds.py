@@ -23,7 +23,7 @@ def new(seats: int = 3, **options: int) -> MagpieState:
 
 
 def over(*scores: int) -> MagpieState:
-    """A match that has ended after three rounds with these scores."""
+    """Return a match that has ended after three rounds with these scores."""
     position = MAGPIE.dump(after(LAST_TRICK, "7h", "8b", "7b"))
     return MAGPIE.load({**position, "phase": "over", "round": 3, "scores": list(scores)})
 

@@ -65,7 +65,11 @@ def view(state: MagpieState, seat: int | None) -> MagpieView:
 
 
 def unseen_cards(seen: MagpieView) -> list[Card]:
-    """Return the cards in others' hands and in the nest, in canonical order; none between rounds."""
+    """Return the cards in others' hands and in the nest, in canonical order.
+
+    Returns:
+        The cards: none between rounds.
+    """
     known = {*seen.played, *(played.card for played in seen.trick), *(seen.hand or ())}
     return [card for card in DECK if card not in known] if seen.phase is Phase.PLAY else []
 

@@ -113,7 +113,7 @@ def anything(state: FerblState, refused: str) -> bool:
 
 
 def one_that_fits_else_draw(state: FerblState, refused: str) -> bool:
-    """A card that fits can be played where there is one, and drawing is allowed where there is none."""
+    """Say whether a card that fits can be played where there is one, and drawing is allowed where there is none."""
     held = {str(card) for card in fitting(state.pile[-1], state.demand).intersection(state.hands[state.turn or 0])}
     return {action[:2] for action in plays(state)} == held and (bool(held) or "draw" in legal(state))
 
