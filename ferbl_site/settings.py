@@ -127,7 +127,7 @@ if EMBEDDED:
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": VAR_DIR / "ferbl.sqlite3",
             "CONN_MAX_AGE": None,  # a file does not go away, and opening it anew for every action takes as long as the action
-            # SQLite has no row locks: an immediate transaction is the one lock (design section 4).
+            # SQLite has no row locks: an immediate transaction is the one lock .
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 20,
@@ -236,7 +236,7 @@ CELERY_BEAT_SCHEDULE = {
     "freeze-ladder-periods": {"task": "ladder.tasks.freeze_periods", "schedule": 300.0, "options": {"expires": 290}},
 }
 
-# The clock of the matches (design section 4), in seconds.
+# The clock of the matches, in seconds.
 CLOCK_SWEEP_EVERY = 0.5
 BOT_DELAY = (0.6, 1.2)
 BRISK_DELAY = 2.0

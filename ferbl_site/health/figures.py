@@ -1,4 +1,4 @@
-"""What Prometheus is told beside what the games count (games/process/metrics.py): looked up when it asks, so nothing is kept up to date."""
+"""The figures for Prometheus that the games do not count themselves (``games.process.metrics``): looked up whenever it asks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SWEEP_AGE.set_function(lambda: -1.0 if (age := own(Sweeps).age()) is None else a
 
 
 def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
-    """Count what this loop, which runs, has under way. (Both are asked from another thread, so they look at copies.)"""
+    """Count what this running loop has under way. (Another thread asks for both, so they look at copies.)"""
     groups = get_channel_layer().groups_here()
     LOOP_TASKS.set_function(lambda: float(len(asyncio.all_tasks(loop))))
     LAYER_GROUPS.set_function(lambda: float(len(groups)))
@@ -55,7 +55,7 @@ def queue_length() -> float:
 
 
 class Broker:
-    """Hold a connection to the broker of the services mode."""
+    """A connection to the broker of the services mode."""
 
     def __init__(self) -> None:
         within = {"socket_timeout": VALKEY_WITHIN, "socket_connect_timeout": VALKEY_WITHIN}
@@ -73,7 +73,7 @@ class OfTheWholeSite(Collector):
     """Figures that every process gives alike. One that cannot be had is left out: a wrong number is worse than none."""
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Give the names alone, without asking anyone."""
+        """Give the names alone, without looking anything up."""
         for name, meaning, _ in ASKED:
             yield GaugeMetricFamily(name, meaning)
 
@@ -90,7 +90,7 @@ REGISTRY.register(OfTheWholeSite())
 
 
 def page(report: Report) -> bytes:
-    """Return everything in Prometheus' text format. It asks the database, so it belongs on a thread."""
+    """Return everything in Prometheus' text format. This asks the database, so it belongs on a thread."""
     for name, wrong in report.checks.items():
         CHECK_OK.labels(name).set(not wrong)
     return generate_latest()

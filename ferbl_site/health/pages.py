@@ -43,20 +43,23 @@ async def healthz(scope: Scope) -> Answer:
 
 
 async def readyz(scope: Scope) -> Answer:
-    """Say what the process needs, and whether it has it; with 503 if it cannot serve."""
+    """Say what the process needs, and whether it has it: with 503 if it cannot serve."""
     report = await readiness.report()
     return Answer(200 if report.serves else 503, json.dumps(report.as_json()).encode())
 
 
 async def metrics(scope: Scope) -> Answer:
-    """Give Prometheus' figures to those who may know them; for others there is no such page."""
+    """Give Prometheus' figures to those who may know them. For others there is no such page."""
     if not may_see_figures(scope):
         return NOT_FOUND
     return Answer(200, await on_thread(figures.page, await readiness.report()), CONTENT_TYPE_LATEST)
 
 
 def may_see_figures(scope: Scope) -> bool:
-    """Say whether a client brings ``METRICS_TOKEN``; without a token, whether it is this machine itself, and not through a proxy."""
+    """Say whether a client may see the figures.
+
+    With a ``METRICS_TOKEN`` it has to bring that. Without one it has to be this machine itself, and not through a proxy.
+    """
     headers = dict(scope["headers"])
     if settings.METRICS_TOKEN:
         wanted = f"Bearer {settings.METRICS_TOKEN}".encode()

@@ -35,7 +35,7 @@ class NotReady(Exception):
 
 @dataclass(slots=True)
 class Pulse:
-    """When something in this process was last done; ``None``: never yet. Seconds of a clock that only goes forward."""
+    """When something in this process was last done (``None``: never yet), in seconds of a clock that only goes forward."""
 
     last: float | None = None
 
@@ -44,7 +44,7 @@ class Pulse:
         self.last = time.monotonic()
 
     def age(self) -> float | None:
-        """Return the seconds since then."""
+        """Return the seconds since then, ``None`` if it was never done."""
         return None if self.last is None else time.monotonic() - self.last
 
 
@@ -54,18 +54,18 @@ class Sweeps(Pulse):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The parts and what is wrong with each; an empty text: nothing."""
+    """The parts and what is wrong with each: an empty text where nothing is."""
 
     checks: Mapping[str, str]
 
     @property
     def problems(self) -> dict[str, str]:
-        """Return the parts that are not well, with what is wrong."""
+        """The parts that are not well, with what is wrong."""
         return {name: wrong for name, wrong in self.checks.items() if wrong}
 
     @property
     def serves(self) -> bool:
-        """Say whether the process can do its work."""
+        """Whether the process can do its work."""
         return not NEEDED & self.problems.keys()
 
     def as_json(self) -> dict[str, Any]:
@@ -75,7 +75,11 @@ class Report:
 
 
 async def report() -> Report:
-    """Look at every part at once; none is waited for longer than ``CHECK_WITHIN``."""
+    """Look at every part at once, waiting for none longer than ``CHECK_WITHIN``.
+
+    Returns:
+        The parts, with what is wrong with each.
+    """
     answers = await asyncio.gather(*(_wrong_with(check) for check in CHECKS.values()))
     return Report(dict(zip(CHECKS, answers, strict=True)))
 
@@ -103,7 +107,7 @@ def _ask_database() -> None:
 
 
 async def check_layer() -> None:
-    """Expect that an event can be sent; nobody listens to it."""
+    """Expect that an event can be sent, to which nobody listens."""
     layer = get_channel_layer()
     assert layer is not None
     await layer.group_send("readyz", {"type": "readyz"})
@@ -120,10 +124,10 @@ async def check_jobs() -> None:
 
 
 def expect_jobs() -> None:
-    """Expect the same where there is no loop.
+    """Expect the same of the jobs where there is no event loop.
 
     Raises:
-        NotReady: none did.
+        NotReady: none came through.
     """
     last = Heartbeat.objects.filter(name=JOBS).values_list("at", flat=True).first()
     _expect_fresh(None if last is None else (timezone.now() - last).total_seconds(), JOBS_FRESH, "heartbeat")

@@ -1,4 +1,4 @@
-"""The embedded mode's stand-ins for what the services mode has processes for: one lock, and one thread for the jobs. (design section 5)"""
+"""The embedded mode's stand-ins for what the services mode has processes for: one lock, and one thread for the jobs."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class AnotherProcess(Exception):
 
 @contextmanager
 def only_process(path: Path) -> Iterator[None]:
-    """Hold the lock of the one serving process; the system frees it however the process ends.
+    """Hold the lock of the one serving process. The system frees it however the process ends.
 
     Raises:
-        AnotherProcess: somebody else holds it.
+        AnotherProcess: another one holds it.
     """
     with path.open("a+") as file:
         try:
@@ -49,7 +49,7 @@ def only_process(path: Path) -> Iterator[None]:
 
 
 class Jobs:
-    """Run Celery's tasks and its beat schedule on one background thread, without a broker."""
+    """Celery's tasks and its beat schedule on one background thread, without a broker."""
 
     def __init__(self) -> None:
         self.waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -100,7 +100,7 @@ class ModeTask(Task[Any, Any]):
 
 
 def run(task: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
-    """Run one task here and now; its failure is logged and stops nothing."""
+    """Run one task here and now. A failure is logged and stops nothing."""
     close_old_connections()
     try:
         result = task.apply(args=args, kwargs=kwargs)
@@ -113,7 +113,7 @@ def run(task: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
 
 
 def run_named(app: Celery, entry: ScheduleEntry) -> None:
-    """Run a scheduled task; a name that no app has is logged and stops nothing."""
+    """Run a scheduled task. A name that no app has is logged and stops nothing."""
     task = app.tasks.get(entry.task or "")
     if task is None:
         logger.error("There is no job %s", entry.task)

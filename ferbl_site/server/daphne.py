@@ -1,4 +1,4 @@
-"""The web server: Daphne's, with the sockets' limits, the clock of the matches, and an end that loses nothing. (design section 4)"""
+"""The web server: Daphne's, with the sockets' limits, the clock of the matches, and an end that loses nothing."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
             self.outbox.put(content.encode() if isinstance(content, str) else content, binary)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802 (autobahn's name)
-        """Write straight to the transport: autobahn's own would make up each frame's debug line first, whether or not anybody logs it."""
+        """Write straight to the transport: autobahn's own would make up each frame's debug line first, whether it is logged or not."""
         self.transport.write(data)
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
-        """Close; autobahn's own ``sendClose`` would refuse 1009 and 1012."""
+        """Close with any code: autobahn's own ``sendClose`` would refuse 1009 and 1012."""
         if self.outbox is not None:
             self.outbox.clear()
         self.sendCloseFrame(code=code or 1000)
@@ -88,14 +88,14 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]
         super().onAutoPingTimeout()
 
     def onMessageFrameBegin(self, length: int) -> None:  # noqa: N802 (autobahn's name)
-        """Bound a message that comes in fragments as a whole, before it is there; autobahn's own bound is for views as well."""
+        """Bound a message that comes in fragments as a whole, before it is there: autobahn's own bound is for views as well."""
         super().onMessageFrameBegin(length)
         too_big = self.message_data_total_length > LARGEST_FRAME or len(self.message_data) > MOST_FRAGMENTS
         if too_big and not self.failedByMe:
             self._max_message_size_exceeded(self.message_data_total_length, LARGEST_FRAME, "message too big")
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 (autobahn's names)
-        """Hand a frame to the consumer; a client that sends faster than it is answered has to wait."""
+        """Hand a frame to the consumer. A client that sends faster than it is answered has to wait."""
         super().onMessage(payload, isBinary)
         if self.application_queue.qsize() > BACKLOG and not self.is_waiting:
             self.is_waiting = True  # more frames may have come in the same piece
@@ -136,7 +136,7 @@ class TableServer(Server):  # type: ignore[misc]
         self.draining: asyncio.Task[None] | None = None
 
     def get_ready(self) -> None:
-        """Set up what needs Daphne's factories and its loop, which is about to run."""
+        """Set up what needs Daphne's factories, and its loop that is about to run."""
         self.ws_factory.protocol = TableSocket
         self.ws_factory.setProtocolOptions(failByDrop=False)  # say 1009 instead of cutting the line
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -169,7 +169,7 @@ class TableServer(Server):  # type: ignore[misc]
             self.stop()
 
     def open_sockets(self) -> int:
-        """Return the number of open sockets. Another thread asks, so it looks at a copy."""
+        """Return the number of open sockets. Another thread asks, so this looks at a copy."""
         return sum(isinstance(held, TableSocket) and held.state == held.STATE_OPEN for held in list(self.connections))
 
     async def drain(self) -> None:

@@ -1,4 +1,4 @@
-"""The libraries whose inner members the server builds on: with other versions than those it was written against it does not start."""
+"""The libraries whose inner members the server builds on. With other versions than those it was written against it does not start."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def check_libraries(installed: Callable[[str], str] = version) -> None:
         installed: gives the version of a library by its name.
 
     Raises:
-        UnknownLibrary: one of them is another; its words say which, and what to do.
+        UnknownLibrary: one of them is another. Its words say which, and what to do.
     """
     for name, (first, last) in WRITTEN_AGAINST.items():
         found = installed(name)

@@ -1,4 +1,4 @@
-"""Time in which no process kept the clock does not count against those who were away. (design section 4)"""
+"""Time in which no process kept the clock does not count against those who were away."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ logger = logging.getLogger(__name__)
 
 CLOCK: Final = "clock"
 MARKED_EVERY: Final = 2.0
-"""Seconds after which a process says again that the clock is kept; a row's write every sweep would be too much for SQLite."""
+"""Seconds after which a process says again that the clock is kept. A row's write every sweep would be too much for SQLite."""
 OUTAGE_FROM: Final = timedelta(seconds=10)
 """A shorter pause is a sweep with much to do, or a moment between two servers."""
 
 
 @transaction.atomic
 def keep_clock(now: datetime) -> timedelta:
-    """Note that the clock is kept, before it sweeps; after an outage the absent first get its length back.
+    """Note that the clock is kept, before it sweeps, and after an outage give the absent its length back first.
 
     The row's lock lets one process alone find an outage, however many come up at once.
 
@@ -30,7 +30,7 @@ def keep_clock(now: datetime) -> timedelta:
         now: the moment, aware.
 
     Returns:
-        How long nobody had kept the clock; nothing when that is less than an outage.
+        How long no process had kept the clock, zero when that is less than an outage.
     """
     mark, is_new = Heartbeat.objects.select_for_update(no_key=True).get_or_create(name=CLOCK, defaults={"at": now})
     gap = now - mark.at

@@ -17,7 +17,7 @@ Frame = tuple[bytes, bool]
 
 
 class Outbox:
-    """Hand frames on until the transport is full, and keep them from then on: a push producer, as Twisted calls it.
+    """Frames, handed on until the transport is full, and kept from then on: a push producer, as Twisted calls it.
 
     ``cut`` is called with "unsent" or "stalled" when the client has left too much lying, or has taken nothing for too long.
     """
@@ -36,7 +36,7 @@ class Outbox:
 
     @property
     def is_full(self) -> bool:
-        """Say whether the client still has to take what it was sent earlier."""
+        """Whether the client still has to take what it was sent earlier."""
         return self._full_since is not None
 
     def put(self, payload: bytes, is_binary: bool) -> None:

@@ -17,7 +17,7 @@ def visitor_address(peer: str, forwarded: Iterable[str], trusted: int) -> str:
     Args:
         peer: the other end of the connection.
         forwarded: the values of ``X-Forwarded-For``, each a list to which every proxy adds the other end of its connection.
-        trusted: how many proxies of ours there are; all that is further left in the list anyone may have written.
+        trusted: the number of our own proxies. What stands further left in the list may be anybody's invention.
     """
     hops = [hop.strip() for value in forwarded for hop in value.split(",")]
     if not 0 < trusted <= len(hops):
@@ -29,7 +29,7 @@ def visitor_address(peer: str, forwarded: Iterable[str], trusted: int) -> str:
 
 
 def behind_proxies(application: Application) -> Application:
-    """Return the application with the visitor as ``client`` of each connection (``settings.TRUSTED_PROXY_COUNT``)."""
+    """Return the application with the visitor's address as ``client`` of each connection (``settings.TRUSTED_PROXY_COUNT``)."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         peer, port = scope.get("client") or ("", 0)

@@ -1,4 +1,4 @@
-"""The clock's loop: from the moment the server is up, about twice a second, with or without anybody connected. (design section 4)"""
+"""The clock's loop: from the moment the server is up, about twice a second, with or without anybody connected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 class Sweeper:
-    """Run ``sweep`` again and again on the server's loop (the database's part on a thread), whatever fails."""
+    """``sweep``, again and again on the server's loop (the database's part on a thread). A failure does not end it."""
 
     def __init__(self, every: float | None = None) -> None:
         self.every = settings.CLOCK_SWEEP_EVERY if every is None else every
@@ -50,7 +50,7 @@ class Sweeper:
             await self.pause(max(0.01, self.every - (loop.time() - began)))
 
     async def mark(self, at: float) -> None:
-        """Note now and then that the clock is kept; always before the first sweep, which may follow an outage."""
+        """Note now and then that the clock is kept, and always before the first sweep, which may follow an outage."""
         if self.marked is None or at - self.marked >= MARKED_EVERY:
             await on_thread(keep_clock, timezone.now())
             self.marked = at

@@ -1,4 +1,4 @@
-"""The cache of the services mode: Redis or Valkey, and an empty cache while it is down. (design section 5)
+"""The cache of the services mode: Redis or Valkey, and an empty cache while it is down.
 
 Limits are counted in it, allauth's too. Nothing of the site may fail, or wait twice, because the counting cannot be done.
 """
@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 
 class CacheBreaker(Breaker):
-    """The process's own; Django makes a cache object for every thread."""
+    """The process's own: Django makes a cache object for every thread."""
 
 
 def _or_as_if_empty(name: str, answer: Callable[..., Any]) -> Callable[..., Any]:
@@ -47,7 +47,7 @@ def _not_there(key: str, *args: Any, **kwargs: Any) -> int:
 
 
 class EmptyWhileDown(RedisCache):
-    """Answer as Django's cache on Redis, and as an empty one while its server does not answer."""
+    """Django's cache on Redis, which answers as an empty one while its server does not answer."""
 
     add = _or_as_if_empty("add", lambda *args, **kwargs: True)
     get = _or_as_if_empty("get", lambda key, default=None, version=None: default)

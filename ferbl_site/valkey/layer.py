@@ -1,4 +1,4 @@
-"""The channel layers: groups of a process's own sockets, and in services mode of all processes'. (design section 4)
+"""The channel layers: groups of a process's own sockets, and in services mode of all processes'.
 
 Events carry an id and a version, nothing is ever sent to a single channel, and delivery is never trusted: so a layer here is a queue for
 each channel and the groups that write to it, and costs what its receivers cost, however many sockets the process has.
@@ -21,7 +21,7 @@ from ferbl_site.valkey.publisher import Batch, Publisher
 class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
     """Groups within one process. (Channels' own layer of this kind looks through every group at each message: ``bench/own_code.py``.)
 
-    ``capacity`` bounds what waits in a channel; what is more is dropped, and the sockets find out by comparing versions.
+    ``capacity`` bounds what waits in a channel. What is more is dropped, and the sockets find out by comparing versions.
     """
 
     extensions = ["groups"]
@@ -65,7 +65,7 @@ class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
             self.groups.pop(group, None)
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Put a message into the queue of every channel of the group; they share it, so nobody changes it."""
+        """Put a message into the queue of every channel of the group. They share it, so nobody may change it."""
         for channel in self.groups.get(group, ()):
             queue = self.queues[channel]
             if not queue.full():
@@ -93,13 +93,13 @@ class GroupsLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
     """
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Publish to a group, together with whatever else is waiting to be published."""
+        """Publish to a group, together with everything else that waits to be published."""
         layer = self._get_layer()
         channel = layer._get_group_channel_name(group)
         await _publisher_of(layer._get_shard(channel)).publish(channel, self.serialize(message))
 
     async def new_channel(self, prefix: str = "specific.") -> str:
-        """Make a channel with a queue in this process, which the groups it joins write to; ``receive`` drops both when it is cancelled.
+        """Make a channel with a queue in this process, which the groups it joins write to. ``receive`` drops both when it is cancelled.
 
         Returns:
             Its name.

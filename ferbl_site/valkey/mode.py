@@ -1,4 +1,4 @@
-"""What the services mode connects to, and how long it waits: the settings' part about PostgreSQL and Redis or Valkey. (design section 5)"""
+"""What the services mode connects to, and how long it waits: the settings' part about PostgreSQL and Redis or Valkey."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def database(url: str, *, pool: int) -> dict[str, Any]:
 
     Args:
         url: ``DATABASE_URL``.
-        pool: connections a process may open. A thread gives its own back after each piece of work; health checks replace those that a
-            restart of PostgreSQL has cut.
+        pool: the number of connections that a process may open. A thread gives its own back after each piece of work, and health checks
+            replace those that a restart of PostgreSQL has cut.
     """
     found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0, conn_health_checks=True))
     found["OPTIONS"] = {

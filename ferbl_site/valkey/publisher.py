@@ -1,4 +1,4 @@
-"""Publishing to Redis or Valkey: what has to wait goes out together. (design section 4)
+"""Publishing to Redis or Valkey: what has to wait goes out together.
 
 One message after the other, each waiting for its answer, moves on by one message a turn of the event loop: a process with much to do would
 fall behind until messages came too late to be of use, which is when they are needed.
@@ -13,7 +13,7 @@ Batch = list[tuple[str, bytes]]
 
 
 class Publisher:
-    """Send what is to be published in the order of the calls, in one go all that has come while something was being sent.
+    """What is to be published, sent in the order of the calls: in one go all that has come while something was being sent.
 
     ``send`` takes the channels and messages of one go, and raises for all of them.
     """

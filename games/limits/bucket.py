@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class TokenBucket:
-    """Allow ``burst`` messages at once at most, and ``rate`` a second in the long run.
+    """Room for ``burst`` messages at once at most, and ``rate`` a second in the long run.
 
     ``at`` is the moment, in seconds of a clock that only goes forward, at which a token was last asked for.
     """

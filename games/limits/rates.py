@@ -28,10 +28,10 @@ def spend(what: str, address: str, user: User | None = None) -> None:
     """Count one more of ``what`` ("guest", "table", "join", "chat") for the address, and for the user if there is one.
 
     The limits are ``settings.LIMITS`` and ``settings.LIMITS_A_PERSON`` (what is not named there is limited elsewhere). While the cache is
-    down nothing is counted: play goes on (design section 5).
+    down nothing is counted, so that play goes on.
 
     Raises:
-        TooOften: the person has used up their window; the address has not been charged.
+        TooOften: the person has used up their window. The address has not been charged.
         TooMany: the address has used up its own.
     """
     if user is not None and what in settings.LIMITS_A_PERSON:

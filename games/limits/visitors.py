@@ -51,10 +51,10 @@ class Visitors:
         """Count one more socket of an address. What has entered has to ``leave``.
 
         Returns:
-            The address, whose frames are counted with it.
+            The visitor, with whom its frames are counted.
 
         Raises:
-            TooManySockets: it has as many as it may, or its frames are used up; nothing is counted.
+            TooManySockets: it has as many as it may, or its frames are used up. Nothing has been counted.
         """
         if len(self.known) > self.forget_over:
             self.forget(now)

@@ -22,7 +22,7 @@ TOO_MANY: Final = 4429
 
 
 def counted(application: Application) -> Application:
-    """Return the application with the ``visitor`` in the scope of each connection. It needs the cookies there, for the language."""
+    """Return the application with the ``visitor`` in the scope of each connection. Cookies have to be there already, for the language."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         visitors = own(Visitors)
@@ -41,7 +41,7 @@ def counted(application: Application) -> Application:
 
 
 async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) -> None:
-    """Open, say why not, and close: what is refused before it opens cannot be told a reason."""
+    """Open, say why not, and close: a client that is refused before it opens cannot be told a reason."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": farewell(scope, error)})
@@ -49,7 +49,7 @@ async def turn_away(scope: Any, receive: Any, send: Any, error: TooManySockets) 
 
 
 def farewell(scope: Any, error: TooManySockets) -> str:
-    """Return the reason as JSON, or as the page's notice in the reader's language; the database is not asked who they are."""
+    """Return the reason as JSON, or as the page's notice in the reader's language, without asking the database who they are."""
     request = request_of({**scope, "user": AnonymousUser()})
     with translation.override(translation.get_language_from_request(request)):
         return refusal_frame(error, as_json=wants_json(scope), game=None, request=request)

@@ -15,7 +15,7 @@ MOST_UNDER_WAY: Final = 4
 
 
 class Flow:
-    """Count one client's views: those not acknowledged, and whether a newer one waits.
+    """One client's views: those not acknowledged, and whether a newer one waits.
 
     ``give_up`` is called when a view has waited ``patience`` seconds for an acknowledgement.
     """
@@ -28,7 +28,7 @@ class Flow:
         self._timer: asyncio.TimerHandle | None = None
 
     def has_room(self) -> bool:
-        """Say whether a view may be sent now. If not, the next acknowledgement asks for it, and has to come in time."""
+        """Say whether a view may be sent now. If not, the next acknowledgement asks for it, which has to come in time."""
         if not self._acknowledges or len(self._under_way) < MOST_UNDER_WAY:
             return True
         if self._timer is None:
@@ -59,7 +59,7 @@ class Flow:
         self.stop()
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting for an acknowledgement."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

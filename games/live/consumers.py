@@ -1,4 +1,4 @@
-"""The socket of a match: it keeps a match id, a reader and the last version sent, and shows them their own view. (design section 4)"""
+"""The socket of a match: it keeps a match id, a reader and the last version sent, and shows them their own view."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.show(await self.hub.match_at(self.match_id, loaded.version))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer one frame: what it asks for is done, or it gets one error and nothing has changed."""
+        """Answer one frame: do what it asks for, or send one error and change nothing."""
         if len(bytes_data or (text_data or "").encode("utf-8", "surrogatepass")) > LARGEST_FRAME:
             metrics.REFUSED_FRAMES.labels("too_big").inc()
             await self.close(TOO_BIG)
@@ -81,7 +81,7 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         """Do what a frame asks for.
 
         Raises:
-            Refused, EngineError: it is not done.
+            Refused, EngineError: nothing has been done.
         """
         now = time.monotonic()
         if not (self.bucket.take(now) and self.scope["visitor"].take(now)):
@@ -109,7 +109,7 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.send(self.reader.frame_for(loaded))
 
     def give_up(self) -> None:
-        """Close: views have waited for an acknowledgement too long. A client that is still there opens the socket again."""
+        """Close, because views have waited for an acknowledgement too long. A client that is still there opens the socket again."""
         metrics.CUT_SOCKETS.labels("unacknowledged").inc()
         self.farewell = asyncio.ensure_future(self.close(NOT_KEEPING_UP))
 
@@ -119,9 +119,9 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.send(self.reader.chat_frame_for(loaded, message_id))
 
     async def end(self) -> None:
-        """Close: the log-in that the socket was opened with has ended."""
+        """Close, because the log-in that the socket was opened with has ended."""
         await self.close(RESTART)
 
     async def fail(self) -> None:
-        """Close: something went wrong; the page comes again."""
+        """Close, because something went wrong: the page connects again."""
         await self.close(FAILED)

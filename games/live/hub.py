@@ -23,7 +23,7 @@ from games.process.memory import own
 
 logger = logging.getLogger(__name__)
 COMPARES_EVERY, ON_ITS_WAY = 3.0, 0.5
-"""Seconds between two looks at the rows' versions (so late at most is a lost message noticed), and what a message may take to arrive."""
+"""Seconds between two looks at the rows' versions (a lost message is noticed no later than that), and what a message may take to arrive."""
 K = TypeVar("K")
 T = TypeVar("T")
 AT_ONCE = 500
@@ -44,10 +44,10 @@ class Socket(Protocol):
         """Send what was said."""
 
     async def end(self) -> None:
-        """Close: the log-in that it was opened with has ended."""
+        """Close, because the log-in that it was opened with has ended."""
 
     async def fail(self) -> None:
-        """Close: something went wrong that opening it again may mend."""
+        """Close, because something went wrong that opening it again may mend."""
 
 
 class Hub:
@@ -69,7 +69,7 @@ class Hub:
         return own(Hubs).of(asyncio.get_running_loop())
 
     async def join(self, socket: Socket) -> LoadedMatch:
-        """Take a socket in: it listens first and looks then, so that nothing is missed.
+        """Take a socket in: listen first and look then, so that nothing is missed.
 
         Returns:
             The socket's match.
@@ -177,7 +177,7 @@ class Hub:
             return self.cache.store(await on_thread(load_changes, known), instead_of=known)
 
     async def reload(self, match_id: int) -> LoadedMatch:
-        """Return the whole match as it is stored, read after this was called; one reading serves all who wait for it.
+        """Return the whole match as it is stored, read after this was called. One reading serves all that wait for it.
 
         Raises:
             NoSuchMatch: there is none.
@@ -191,7 +191,7 @@ class Hub:
             return self.cache.store(await on_thread(load_or_end, match_id), instead_of=known)
 
     async def compare_forever(self) -> None:
-        """Compare every few seconds, whatever fails."""
+        """Compare every few seconds. A failure does not end it."""
         while True:
             await asyncio.sleep(random.uniform(0.8, 1.2) * COMPARES_EVERY)
             try:
@@ -238,7 +238,7 @@ class Hubs:
         self._hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
 
     def of(self, loop: asyncio.AbstractEventLoop) -> Hub:
-        """Return the hub of a loop, which runs."""
+        """Return the hub of a running loop."""
         hub = self._hubs.get(loop)
         if hub is None:
             hub = self._hubs[loop] = Hub()

@@ -106,7 +106,7 @@ def perform(message: PlayersMessage, *, match_id: int, user: User | None, addres
     Raises:
         NotSeated: nobody is logged in, so nobody has a seat.
         TooMany: too much is said from that address.
-        Refused, EngineError: the service's refusals; nothing has changed.
+        Refused, EngineError: the service refuses, and nothing has changed.
     """
     if user is None:
         raise NotSeated
@@ -130,7 +130,7 @@ def version_in(fields: Fields) -> int:
 
 
 def parse_act(fields: Fields) -> Act:
-    """Read an action; its text is the engine's to read, and here only kept short and plain."""
+    """Read an action. Its text is the engine's to read, and is only kept short and plain here."""
     action = fields.get("action")
     if not isinstance(action, str) or not action.isascii() or not 1 <= len(action) <= LONGEST_ACTION:
         raise InvalidMessage
@@ -163,7 +163,7 @@ def parse_leave(fields: Fields) -> Leave:
 
 
 def parse_chat(fields: Fields) -> Chat:
-    """Read what is said; its length and letters are the service's to judge."""
+    """Read what is said. Its length and letters are the service's to judge."""
     text = fields.get("text")
     if not isinstance(text, str):
         raise InvalidMessage

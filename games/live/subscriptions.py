@@ -1,4 +1,4 @@
-"""The groups of the channel layer that this process listens to: one channel for all of its sockets, not one for each. (design section 4)"""
+"""The groups of the channel layer that this process listens to: one channel for all of its sockets, not one for each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AFTER_A_FAILURE = 1.0
 
 
 class Subscriptions:
-    """Count the subscribers of each group: it is joined for the first, left after the last. Play goes on while the layer is down.
+    """The subscribers of each group: it is joined for the first, left after the last. Play goes on while the layer is down.
 
     ``on_message`` is given each message, and raises nothing.
     """

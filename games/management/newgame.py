@@ -65,7 +65,7 @@ def lay_out(name: str, root: Path) -> list[Path]:
         The files, in the order of their names.
 
     Raises:
-        BadName: the name cannot be used; nothing has been written.
+        BadName: the name cannot be used. Nothing has been written.
     """
     check_name(name, root)
     folders = {"package": root / "games" / name, "tests": root / "tests/games" / name}

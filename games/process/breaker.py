@@ -8,7 +8,7 @@ from games.process.timeouts import LEFT_ALONE_FOR
 
 
 class Breaker:
-    """Open for a while after each failure. For threads and loops alike; the clock only goes forward."""
+    """A breaker that is open for a while after each failure, for threads and loops alike. Its clock only goes forward."""
 
     def __init__(self) -> None:
         self._open_until = 0.0
@@ -22,7 +22,7 @@ class Breaker:
         """Leave the service alone from now on.
 
         Returns:
-            Whether this is news: of those that fail together one need say so.
+            Whether this is news: of those that fail together one has to say so.
         """
         was_open = self.is_open
         self._open_until = time.monotonic() + LEFT_ALONE_FOR

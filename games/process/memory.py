@@ -1,4 +1,4 @@
-"""What one process keeps in memory beside the database, in one place. Losing it is harmless: it is read, or counted, anew.
+"""What one process keeps in memory beside the database, in one place. Losing it is harmless: all of it is read, or counted, anew.
 
 Each kind of it is a class, made without arguments when it is first asked for: the matches that sockets show (``games.matches.cache``),
 the way to the channel layer (``games.matches.notify``), the sockets (``games.live.hub``), what addresses have open
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Process:
-    """Hold one object of each class. A new one holds nothing, like a process that has just started."""
+    """One object of each class. A new one holds nothing, like a process that has just started."""
 
     current: ClassVar[Process]
 
@@ -33,7 +33,7 @@ class Process:
         return cls.current
 
     def part(self, kind: type[T]) -> T:
-        """Return the object of a class, made if it is not there yet; every thread gets the same."""
+        """Return the object of a class, made if it is not there yet. Every thread gets the same one."""
         found = self._parts.get(kind)
         if found is None:
             with self._making:

@@ -1,4 +1,4 @@
-"""What the games count for whoever watches the site (Prometheus): numbers only, never who, which card or which match.
+"""What the games count for those who watch the site (Prometheus): numbers only, never who, which card or which match.
 
 Each process counts for itself from its start; ``/metrics`` of every web process shows them. (docs/operations.md)
 """

@@ -22,14 +22,14 @@ NAMES: Final = ("Anna", "Bela", "Cyril")
 
 
 def registered(name: str) -> User:
-    """A registered person with a confirmed mail address."""
+    """Register a person with a confirmed mail address."""
     user = User.objects.create_user(name, f"{name.lower()}@example.org", "heslo-12345")
     EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
     return user
 
 
 def browser_of(user: User | None, language: str = "en") -> Client:
-    """A browser in which the user is logged in."""
+    """Return a browser in which the user is logged in."""
     client = Client(headers={"accept-language": language})
     if user is not None:
         client.force_login(user)
@@ -37,7 +37,7 @@ def browser_of(user: User | None, language: str = "en") -> Client:
 
 
 def opened_in_the_lobby(users: list[User]) -> Match:
-    """The first of them opens a rated table, the others find it in the lobby, all say that they are ready."""
+    """Let the first of them open a rated table, the others find it in the lobby, and all say that they are ready."""
     host, *others = map(browser_of, users)
     wish = {"game": GAME, "kind": "rated", "seconds": "30", "bots": "0"}
     assert host.post("/tables/new/", wish).status_code == 302
@@ -90,7 +90,7 @@ class Evening:
 
     @classmethod
     async def begun(cls) -> Evening:
-        """Three people at a table from the lobby, each with a socket that has shown them the first deal."""
+        """Seat three people at a table from the lobby, each with a socket that has shown them the first deal."""
         users = [await in_db(registered)(name) for name in NAMES]
         match = await in_db(opened_in_the_lobby)(users)
         evening = cls(match, [Player(user, await in_db(socket)(match, user)) for user in users])
@@ -105,7 +105,7 @@ class Evening:
         return max(player.version for player in self.players)
 
     async def played_out(self, rng: Random) -> None:
-        """Everybody plays what their own view says they may, goes on after each round, and closes their socket at the end."""
+        """Let everybody play what their own view says they may, continue after each round, and close their socket at the end."""
         while self.players[0].frame["view"]["outcome"] is None:
             await self.step(rng)
         for player in self.players:
@@ -113,7 +113,7 @@ class Evening:
         await self.match.arefresh_from_db()
 
     async def step(self, rng: Random) -> None:
-        """One action, or the next deal."""
+        """Do one action, or the next deal."""
         actor = next((player for player in self.players if player.view["legal"]), None)
         if actor is not None:
             await actor.say("act", action=rng.choice(actor.view["legal"]))
@@ -125,7 +125,7 @@ class Evening:
             await self.all_know(self.version + 1)
 
     async def go_on(self) -> None:
-        """Everybody who is still there clicks on Continue, and the table deals."""
+        """Let everybody who is still there click on Continue, and the table deal."""
         for player in self.players:
             await player.say("continue")
             await self.all_know(self.version + 1)
@@ -133,7 +133,7 @@ class Evening:
         await self.all_know(self.version + 1)
 
     async def leave(self, player: Player) -> None:
-        """One of them leaves for good and closes the page."""
+        """Let one of them leave for good and close the page."""
         await player.say("leave", confirm=True)
         self.players.remove(player)
         await self.all_know(self.version + 1)

@@ -25,7 +25,7 @@ NAMED = {"cs": "Straka", "en": "Magpie"}
 
 @pytest.fixture(autouse=True)
 def jobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs run at once, as a worker would have run them soon."""
+    """Run jobs at once, as a worker would have run them soon."""
     from ladder.tasks import count_match
 
     monkeypatch.setattr(count_match, "apply_async", lambda args, **_: count_match(*args))
@@ -60,7 +60,7 @@ async def test_three_people_play_a_rated_match_from_the_lobby_to_the_ladder() ->
     assert await Standing.objects.filter(game=GAME).acount() == 2 * len(NAMES)  # the week and the month
 
 
-async def test_V1_4_M5_4_whoever_leaves_is_last_with_the_lowest_score() -> None:
+async def test_V1_4_M5_4_a_leaver_is_last_with_the_lowest_score() -> None:
     """Everybody has played a card before one leaves, so that the match counts (V1.9)."""
     evening, rng = await Evening.begun(), Random(5)
     for _ in NAMES:

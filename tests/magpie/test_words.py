@@ -14,7 +14,7 @@ from games.presenters import refusal_sentence
 from games.presenters.people import People
 from tests.games.presenters.english import english
 from tests.games.presenters.seen import seat_view
-from tests.magpie.engine.refusals import Refusal
+from tests.magpie.engine.refusals import MagpieRefusal
 from tests.magpie.engine.rules import RULES as MAGPIE
 from tests.magpie.engine.state import MagpieState
 from tests.magpie.engine.tables import after, table
@@ -82,7 +82,7 @@ def test_M3_2_the_prompt_says_what_may_be_played(state: MagpieState, prompt: str
     assert board(seen_by(0, state), PEOPLE).prompt == prompt
 
 
-def test_whoever_leads_may_play_anything() -> None:
+def test_the_leader_may_play_anything() -> None:
     assert board(seen_by(1, LAST_TRICK), PEOPLE).prompt == "Your turn: lead any card."
 
 
@@ -123,4 +123,4 @@ def test_the_results_are_in_the_order_of_places() -> None:
 )
 def test_a_refusal_is_told_with_its_help_and_its_clause(language: str, said: str) -> None:
     with translation.override(language):
-        assert refusal_sentence(IllegalAction(Refusal.MUST_FOLLOW)) == said
+        assert refusal_sentence(IllegalAction(MagpieRefusal.MUST_FOLLOW)) == said

@@ -1,4 +1,4 @@
-"""``manage.py serve``: pages, sockets and the clock in one process. (design sections 4 and 5)"""
+"""``manage.py serve``: pages, sockets and the clock in one process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ would wait up to Python's usual 5 ms each time while the loop is drawing views."
 
 
 class Command(BaseCommand):
-    """Serve the site until SIGTERM or SIGINT; then let the sockets come back to the next process."""
+    """Serve the site until SIGTERM or SIGINT, and then let the sockets come back to the next process."""
 
     help = "Serve the site: pages, sockets, the clock, and in the embedded mode the jobs."
 
@@ -29,10 +29,10 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000, help="the port (default: %(default)s)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Serve; in the embedded mode as the only process, which does the jobs too.
+        """Serve, in the embedded mode as the only process, which does the jobs too.
 
         Raises:
-            CommandError: it cannot.
+            CommandError: the libraries are not those it was written for, another process serves, or the port is taken.
         """
         logging.captureWarnings(not settings.DEBUG)
         try:

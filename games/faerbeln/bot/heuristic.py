@@ -1,4 +1,4 @@
-"""Decide for the rule-based player of Färbeln: pot odds against the chance to win, and now and then a bluff. Plain Python.
+"""The decisions of the rule-based player of Färbeln: pot odds against the chance to win, and now and then a bluff. Plain Python.
 
 The weights are judgement, checked in the arena.
 """
@@ -36,7 +36,7 @@ def choose_by_rules(view: FaerbelnView, rng: Random) -> Action:
     """Choose what the seat does on its turn.
 
     Args:
-        view: what the seat knows; it is to act.
+        view: what the seat knows, which is to act.
         rng: for bluffs, and for not being read.
     """
     if view.phase is Phase.POST:
@@ -88,7 +88,7 @@ def bid(view: FaerbelnView, chance: float, rng: Random) -> Action:
 
 
 def worth_calling(view: FaerbelnView, chance: float) -> bool:
-    """Say whether the call earns more than it costs; in the first round the second one still brings and costs something."""
+    """Say whether the call earns more than it costs. In the first round the second one still brings and costs something."""
     price = max(view.bets) - view.bets[view.seat or 0]
     later = LATER * unit(view.options, Phase.SECOND) if view.phase is Phase.FIRST else 0.0
     won = view.bank + price + later * (1 + len(opponents(view))) * STAYS

@@ -1,4 +1,4 @@
-"""Reckon from a view of Färbeln how likely a hand wins, by going through the cards that its seat cannot see. Plain Python.
+"""How likely a hand of Färbeln wins, by going through the cards that its seat cannot see. Plain Python.
 
 A hand is a number here: one bit a card, by its place in the deck. Opponents count as independent of each other; what they have paid is
 weighed in ``heuristic``, not here.
@@ -73,7 +73,7 @@ def chance_of_four(view: FaerbelnView) -> float:
 
 
 def _chance_against(view: FaerbelnView, seat: int, unseen: Sequence[int]) -> float:
-    """Estimate the chance against one seat; of equal hands that of the seat closer to the forehand wins (E7.9)."""
+    """Estimate the chance against one seat. Of equal hands that of the seat closer to the forehand wins (E7.9)."""
     rank, beaten = ranking()
     mine, pair = rank[bits(view.hand or ())], view.open[seat]
     if pair is None:

@@ -31,7 +31,7 @@ _PAID: Final = {Move.POST: "posted", Move.CALL: "called", Move.RAISE: "raised", 
 
 
 def dealt(state: FaerbelnState) -> Event:
-    """Tell that a deal begins; ``received`` follows for each seat."""
+    """Tell that a deal begins, before ``received`` for each seat."""
     facts = {
         "deal": state.deal,
         "dealer": state.dealer,
@@ -48,7 +48,14 @@ def received(seat: int, cards: Sequence[Card]) -> Event:
 
 
 def paid(seat: int, move: Move, amount: int, state: FaerbelnState) -> Event:
-    """Tell that a seat paid into the bank; ``state`` is the position afterwards."""
+    """Tell that a seat paid into the bank.
+
+    Args:
+        seat: the seat.
+        move: what it paid for.
+        amount: what it paid.
+        state: the position afterwards.
+    """
     return Event(_PAID[move], seat, {"amount": amount, "level": max(state.bets), "bank": state.bank})
 
 
@@ -68,7 +75,7 @@ def betting_ended(state: FaerbelnState) -> Event:
 
 
 def chose(seat: int, cards: Pair) -> Event:
-    """Tell that a seat chose its open cards; they still lie face down."""
+    """Tell that a seat chose its open cards, which still lie face down."""
     return Event("chose", seat, {}, {"cards": as_json(cards)})
 
 

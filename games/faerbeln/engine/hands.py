@@ -32,7 +32,7 @@ class Strength(NamedTuple):
 
     @property
     def key(self) -> tuple[int, int]:
-        """The part that compares hands; the greater wins."""
+        """The part that compares hands: the greater wins."""
         return self.hand_class, self.value
 
 

@@ -18,7 +18,11 @@ def to_act(state: FaerbelnState) -> Actor:
 
 
 def legal_actions(state: FaerbelnState) -> tuple[Action, ...]:
-    """List the actor's actions; none when the match is over."""
+    """List the actor's actions (order E9.1).
+
+    Returns:
+        The actions: none when the match is over.
+    """
     if state.turn is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
     return actions_of(state.options, state.phase, max(state.bets), state.hands[state.turn])
@@ -36,7 +40,7 @@ def actions_of(options: FaerbelnOptions, phase: Phase, level: int, hand: tuple[C
 
 
 def default_action(state: FaerbelnState) -> Action:
-    """Return what an absent player does: check, else fold; lay open the two lowest by rank, then by suit (E9.4)."""
+    """Return what an absent player does: check, else fold, and lay open the two lowest by rank, then by suit (E9.4)."""
     actions = legal_actions(state)
     for preferred in (CHECK, FOLD):
         if preferred in actions:

@@ -46,7 +46,7 @@ class FaerbelnOptions:
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> FaerbelnOptions:
-    """Read the options of a new match; those not given are the defaults (E2.2).
+    """Read the options of a new match, filling in the defaults (E2.2).
 
     Raises:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that Färbeln does not have.

@@ -26,7 +26,7 @@ class Reason(StrEnum):
 
 
 def outcome(state: FaerbelnState) -> Outcome | None:
-    """Return places and net results in chips once the match is over (E8, E9.6)."""
+    """Return places and net results in chips of the seats once the match is over (E8, E9.6)."""
     if state.phase is not Phase.OVER:
         return None
     chips = tuple(net * UNIT for net in state.net)

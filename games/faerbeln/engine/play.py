@@ -1,4 +1,4 @@
-"""Play actions, from the deal to the end of the match. Pure. (E2 to E8)"""
+"""What the actions do, from the deal to the end of the match. Pure. (E2 to E8)"""
 
 from __future__ import annotations
 
@@ -113,13 +113,13 @@ def _betting_goes_on(state: FaerbelnState, seat: int, told: list[Event]) -> Faer
 
 
 def _second_cards(state: FaerbelnState, told: list[Event]) -> FaerbelnState:
-    """Deal the second two cards; then everybody in chooses, the předák first (E5.1)."""
+    """Deal the second two cards, and let everybody in choose, the předák first (E5.1)."""
     after = _two_more(state._replace(phase=Phase.SHOW, bets=(0,) * state.seats), told)
     return after._replace(turn=not_folded(after)[0])
 
 
 def _show(state: FaerbelnState, seat: int, action: Show, told: list[Event]) -> FaerbelnState:
-    """Keep a choice; turn all of them together when the last has chosen: the second betting round follows (E5.2, E5.3)."""
+    """Keep a choice, and turn all of them together when the last has chosen: the second betting round follows (E5.2, E5.3)."""
     pairs = tuple(action.cards if other == seat else pair for other, pair in enumerate(state.open))
     told.append(events.chose(seat, action.cards))
     after = state._replace(open=pairs)
@@ -130,7 +130,7 @@ def _show(state: FaerbelnState, seat: int, action: Show, told: list[Event]) -> F
 
 
 def _end(state: FaerbelnState, end: End, told: list[Event]) -> FaerbelnState:
-    """Pay the bank less the rake to the winner; then the next deal or the end of the match follows (E6, E8.1)."""
+    """Pay the bank less the rake to the winner, before the next deal or the end of the match (E6, E8.1)."""
     winner = _winner(state)
     rake = state.options.rake(state.bank)
     last = LastDeal(end, winner, state.bank, rake, _shown(state, end))
@@ -155,7 +155,7 @@ def _end(state: FaerbelnState, end: End, told: list[Event]) -> FaerbelnState:
 
 
 def _winner(state: FaerbelnState) -> int:
-    """Find the strongest hand of those in; of equal ones the closest to the předák, who comes first here (E7.9)."""
+    """Find the strongest hand of those in, of equal ones the closest to the předák, who comes first here (E7.9)."""
     seats = not_folded(state)
     return seats[0] if len(seats) == 1 else max(seats, key=lambda seat: strength(state.hands[seat]).key)
 

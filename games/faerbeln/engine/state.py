@@ -133,6 +133,6 @@ def unit(options: FaerbelnOptions, phase: Phase) -> int:
 
 
 def raises_left(options: FaerbelnOptions, phase: Phase, level: int) -> int:
-    """Return the number of raises left in this betting round; raises made = level ÷ unit - 1 (E4.2, E9.2)."""
+    """Return the number of raises left in this betting round, of which level ÷ unit - 1 have been made (E4.2, E9.2)."""
     made = max(0, level // unit(options, phase) - 1)
     return options.raises - made

@@ -1,4 +1,4 @@
-"""Tell what happened in Färbeln: one short sentence an event, in the present tense (its kinds: games.faerbeln.engine.events)."""
+"""What happened in Färbeln, in words: one short sentence an event, in the present tense (its kinds: games.faerbeln.engine.events)."""
 
 from __future__ import annotations
 

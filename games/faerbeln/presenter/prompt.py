@@ -1,4 +1,4 @@
-"""Say in one sentence whose turn it is and what can be done."""
+"""The one sentence that says whose turn it is and what can be done."""
 
 from __future__ import annotations
 

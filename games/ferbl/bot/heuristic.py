@@ -22,11 +22,11 @@ FOLLOWS: Final = 0.02
 HURTS: Final = 0.2
 """What it is worth that nobody else can follow the named suit or the demanded rank."""
 SPENT: Final = 0.08
-"""What it costs to let a filek go before the end: it cannot close any more, and somebody may get it from the turned pile."""
+"""What it costs to let a filek go before the end: it can no longer close, and somebody may get it from the turned pile."""
 
 
 def choose_by_rules(view: FerblView, rng: Random) -> Action:
-    """Return the best of the view's legal actions; chance decides between equal ones."""
+    """Choose the best of the view's legal actions, by chance between equal ones."""
     if len(view.legal) == 1:
         return view.legal[0]
     odds = Odds(view)

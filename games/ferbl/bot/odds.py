@@ -52,7 +52,7 @@ class Odds:
         self.others = self.circle.from_seat(self.seat)[1:]
 
     def tally(self, cards: float) -> Tally:
-        """Return what that many unseen cards count; a fraction stands for cards that may or may not be drawn."""
+        """Return what a number of unseen cards counts. A fraction stands for cards that may or may not be drawn."""
         return Tally(self._mean * cards, self._variance * cards)
 
     def own_tally(self, hand: Sequence[Card], drawn: float = 0.0) -> Tally:
@@ -65,7 +65,10 @@ class Odds:
         return self.fileks / len(self.unseen) if self.unseen else 0.0
 
     def chance_can_close(self, cards: float) -> float:
-        """Return the chance that a seat with that many cards closes on a free turn (F8.1; with an empty hand by the card drawn, F4.6)."""
+        """Return the chance that a seat holding a number of cards closes on a free turn (F8.1).
+
+        With an empty hand it closes by the card that it draws (F4.6).
+        """
         if cards < 0.5:
             return self.chance_filek_drawn()
         if cards < 1.5:

@@ -1,6 +1,6 @@
-"""Check whether the parts of a ferbl position fit each other. Pure. (F11.2)
+"""Whether the parts of a ferbl position fit each other. Pure. (F11.2)
 
-Everything here is impossible in a match; a position that a match can reach is never refused. Whether the whole has a history is not asked.
+All that is refused here is impossible in a match. Whether a position has a history as a whole is not checked.
 """
 
 from __future__ import annotations

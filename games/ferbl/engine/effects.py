@@ -26,7 +26,7 @@ _EIGHT: Final = Rank.EIGHT  # looked up on its enum it would cost more than all 
 def next_on_turn(circle: Circle, seat: int, card: Card) -> int:
     """Return the seat that is on turn after a card that ends nothing (F4.5, F5.2, F5.3).
 
-    An eight gives the turn to the right, with two left to its player again; the red ten leaves it; any other card gives it to the left.
+    An eight gives the turn to the right, with two left to its player again. The red ten leaves it. Any other card gives it to the left.
     """
     if card.rank is _EIGHT:
         return seat if circle.two_left else circle.right[seat]
@@ -53,7 +53,7 @@ def play(turn: Turn, action: Play) -> None:
 
 
 def _burn(turn: Turn, card: Card) -> None:
-    """End the round (F8.2); but a debt of sevens is drawn before the points are counted (F8.3)."""
+    """End the round (F8.2). A debt of sevens is drawn before the points are counted (F8.3)."""
     turn.debt = debt_after(turn.debt, card)
     if turn.debt is not None and turn.debt.kind is DebtKind.SEVENS:
         turn.seat = next_on_turn(turn.circle, turn.seat, card)
@@ -63,7 +63,7 @@ def _burn(turn: Turn, card: Card) -> None:
 
 
 def _nothing(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """Pass the turn on (F4.5); the spodek and the filek have named what they name already (F5.4, F5.5)."""
+    """Pass the turn on (F4.5). The spodek and the filek have named what they name already (F5.4, F5.5)."""
     turn.seat = next_on_turn(turn.circle, turn.seat, card)
 
 
@@ -94,7 +94,7 @@ def _green_nine(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
 
 
 def _red_ten(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
-    """Let the others draw one each (F5.3); a new turn begins (F4.8)."""
+    """Let the others draw one each (F5.3). A new turn begins (F4.8)."""
     for other in turn.circle.from_seat(turn.seat)[1:]:
         if turn.end is None:
             turn.draw(other, 1, Why.RED_TEN)
@@ -107,7 +107,7 @@ def _ace(turn: Turn, card: Card, under: Card, drawn: bool) -> None:
 
 
 def take(turn: Turn) -> None:
-    """Draw the whole debt; the turn goes to the taker's left (F6.8)."""
+    """Draw the whole debt, and give the turn to the taker's left (F6.8)."""
     debt = turn.debt
     assert debt is not None
     turn.debt = None

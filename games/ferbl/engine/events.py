@@ -87,7 +87,7 @@ def kept(seat: int) -> Event:
 
 
 def took(seat: int, debt: Debt) -> Event:
-    """Tell that a seat takes a debt; ``drew`` follows."""
+    """Tell that a seat takes a debt, before ``drew``."""
     return Event("took", seat, {"cards": debt.cards})
 
 
@@ -131,7 +131,7 @@ def life_won(seat: int, lives: int) -> Event:
 
 
 def eliminated(seat: int, place: int, penalty: str) -> Event:
-    """Tell that the loser of the round had no life to lose; place and penalty points are settled (F10.5)."""
+    """Tell that the loser of the round had no life to lose, whose place and penalty points are settled by it (F10.5)."""
     return Event("eliminated", seat, {"place": place, "penalty": penalty})
 
 

@@ -1,4 +1,4 @@
-"""Which actions are open to the one that is to act. Pure. (F4 to F8, order F11.2)
+"""Which actions are open to the actor, and the default one. Pure. (F4 to F8, order F11.2)
 
 Which cards fit depends on very little: the top card, the demand, the debt. So it is worked out once for each case, below.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.cards import CARDS, DECK, Card, Rank, Suit
 from games.engine.dealing import DEAL
 from games.ferbl.engine.actions import CHOICES, DRAW, KEEP, STAND, TAKE, Action, Play
@@ -56,8 +57,17 @@ PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
 """The plays of a card that does what it does."""
 
 
+def to_act(state: FerblState) -> Actor:
+    """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
+
+
 def legal_actions(state: FerblState) -> tuple[Action, ...]:
-    """Return the actions of the one that is to act, in the fixed order of F11.2; none when the match is over."""
+    """List the actor's actions in the fixed order of F11.2.
+
+    Returns:
+        The actions: none when the match is over.
+    """
     seat = state.turn
     if seat is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
@@ -144,3 +154,12 @@ def plays_of(card: Card, hand: tuple[Card, ...], state: FerblState) -> tuple[Pla
     """Return the ways of playing a card of this hand that may be played: with each choice, where one is due."""
     plays = PLAYS[card]
     return BARE[card] if len(plays) > 1 and names_nothing(card, hand, state) else plays
+
+
+_DEFAULTS: Final[tuple[Action, ...]] = (TAKE, STAND, KEEP, DRAW)
+
+
+def default_action(state: FerblState) -> Action:
+    """Return what an absent player does: the first of these that is legal (F11.6)."""
+    allowed = legal_actions(state)
+    return next((action for action in _DEFAULTS if action in allowed), allowed[0])

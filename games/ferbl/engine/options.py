@@ -1,4 +1,4 @@
-"""Ferbl's options: there are none. Pure."""
+"""Ferbl's number of seats; there are no options. Pure. (F2.1)"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.ferbl.engine.state import SEATS
 
 @dataclass(frozen=True, slots=True)
 class FerblOptions:
-    """Ferbl is played in one way only."""
+    """Ferbl is played in one way only (F2.1)."""
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> FerblOptions:
@@ -31,7 +31,7 @@ def check_seats(seats: int) -> None:
     """Refuse another number of seats than three (F2.1).
 
     Raises:
-        InvalidRequest: it is another.
+        InvalidRequest: it is not ``SEATS``.
     """
     if seats != SEATS:
         raise InvalidRequest(f"ferbl has {SEATS} seats, not {seats}")

@@ -65,7 +65,7 @@ def loser(
 
 
 class Counted(Protocol):
-    """What places and penalty points are made of: a state, or what a seat may see of it."""
+    """What places and penalty points follow from: a state, or what a seat may see of it."""
 
     @property
     def phase(self) -> Phase:
@@ -104,14 +104,18 @@ class Penalty(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A place that is settled (F10.5): 1 is best; the penalty points, the average included."""
+    """A place that is settled (F10.5), of which 1 is the best, and the penalty points, the average included."""
 
     place: int
     penalty: Decimal
 
 
 def standing(state: Counted, seat: int) -> Standing | None:
-    """Return place and penalty points of a seat that is eliminated, or of any seat once the match is over; ``None`` while they are open."""
+    """Return place and penalty points of a seat that is eliminated, or of any seat once the match is over.
+
+    Returns:
+        Both, or ``None`` while they are open.
+    """
     if state.phase is not Phase.OVER and seat not in state.eliminated:
         return None
     place = _places(state)[seat]
@@ -125,7 +129,7 @@ def penalty(state: Counted, seat: int, place: int, rounds: int | None = None) ->
         state: the match that is over, or out of which the seat is.
         seat: the seat.
         place: its place, or its person's (V1.5).
-        rounds: how many of its counted rounds count for it, from the first on (V1.5); ``None`` is all of them.
+        rounds: how many of its counted rounds count for it, from the first on (V1.5). ``None`` is all of them.
     """
     base = _PENALTIES[place] if place in _PENALTIES else _A_LIFE * (STARTING_LIVES - state.lives[seat])
     scored = state.points[seat][:rounds]
@@ -133,7 +137,7 @@ def penalty(state: Counted, seat: int, place: int, rounds: int | None = None) ->
 
 
 def outcome(state: FerblState) -> Outcome | None:
-    """Return places, penalty points and balances (F10, F11.4), once the match is over."""
+    """Return places, penalty points and balances of the seats once the match is over (F10, F11.4)."""
     if state.phase is not Phase.OVER:
         return None
     places = _places(state)

@@ -1,4 +1,4 @@
-"""An action applied: what a seat's actions but the playing of a card do, and the match before its first deal. Pure. (F4, F6, F7)"""
+"""An action applied; what a played card does is in ``effects``. Pure. (F4, F6, F7)"""
 
 from __future__ import annotations
 
@@ -7,49 +7,18 @@ from typing import Final
 
 from games.engine.base import Step
 from games.engine.cards import DECK, Card
-from games.engine.dealing import Deal, check_seed
+from games.engine.dealing import Deal
 from games.engine.shuffle import shuffled
 from games.ferbl.engine import deal, effects, events, legal
 from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action, Play
 from games.ferbl.engine.events import Why
 from games.ferbl.engine.refusals import refusal
 from games.ferbl.engine.round_end import finish
-from games.ferbl.engine.state import SEATS, STARTING_LIVES, End, FerblState, Phase
+from games.ferbl.engine.state import End, FerblState, Phase
 from games.ferbl.engine.turn import Turn
 
 # Looked up on its enum at every draw it would cost a hundredth of a random match (bench/engine.py).
 _BY_TURN: Final = Why.TURN
-
-
-def new_match(seed: str | None) -> FerblState:
-    """Return the state before the first deal (F2.1, F2.2).
-
-    Raises:
-        InvalidRequest: a seed of another form.
-    """
-    check_seed(seed)
-    return FerblState(
-        phase=Phase.DEAL,
-        round=0,
-        dealer=0,
-        starter=None,
-        turn=None,
-        lives=(STARTING_LIVES,) * SEATS,
-        eliminated=(),
-        hands=((),) * SEATS,
-        stock=(),
-        pile=(),
-        run=0,
-        exhausted=0,
-        demand=None,
-        debt=None,
-        stand=False,
-        drawn=None,
-        idle=0,
-        points=((),) * SEATS,
-        seed=seed,
-        last_round=None,
-    )
 
 
 def apply(state: FerblState, action: Action) -> Step[FerblState]:
@@ -82,7 +51,7 @@ def _deal(state: FerblState, action: Deal[Card]) -> Step[FerblState]:
 
 
 def _draw(turn: Turn) -> None:
-    """Draw one card (F4.1), which an empty hand may play (F4.6); when there was none, F4.7."""
+    """Draw one card (F4.1), which an empty hand may play (F4.6), or find that there is none (F4.7)."""
     seat, hand = turn.seat, turn.hands[turn.seat]
     cards = turn.draw(seat, 1, _BY_TURN)
     if turn.end is not None:

@@ -1,4 +1,4 @@
-"""A ferbl position as the JSON object of F11.2, and back. Pure."""
+"""A ferbl position as JSON and back. Pure. (F11.2, F11.3)"""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ GAME: Final = "ferbl"
 _FIELDS: Final = ("game", *FerblState._fields)
 _FIELDS_WITHOUT_SEEN: Final = tuple(name for name in _FIELDS if name != "seen")
 _MANY: Final = 99
-"""Above every count that occurs; what exactly may occur is ``checks``' matter."""
+"""Above every count that occurs. What exactly may occur is ``checks``' matter."""
 
 
 def dump(state: FerblState) -> dict[str, Any]:
-    """Write a position as JSON values."""
+    """Write a position as F11.2 does."""
     return {"game": GAME, **as_json({**state._asdict(), "seen": in_order(seen_cards(state))})}
 
 
@@ -40,7 +40,7 @@ def load(raw: object) -> FerblState:
     """Read a position.
 
     Raises:
-        InvalidPosition: the wrong shape; cards missing, doubled or foreign; or parts that contradict each other.
+        InvalidPosition: the shape is wrong, cards are missing, doubled or foreign, or parts contradict each other.
     """
     names = _FIELDS if isinstance(raw, dict) and "seen" in raw else _FIELDS_WITHOUT_SEEN
     given = fields.object_with(raw, names, "a position")
@@ -75,7 +75,7 @@ def load(raw: object) -> FerblState:
 
 
 def _seen(given: Mapping[str, Any], pile: tuple[Card, ...], stock: tuple[Card, ...], exhausted: int) -> frozenset[Card]:
-    """Read the cards that have lain on the pile; where a position does not say, the pile and a stock that was turned (F11.5)."""
+    """Read the cards that have lain on the pile: where a position does not say, the pile and a stock that was turned (F11.5)."""
     if "seen" not in given:
         return frozenset((*pile, *stock)) if exhausted else frozenset()
     cards = fields.cards(given["seen"], "seen")

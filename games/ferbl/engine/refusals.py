@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine import refusals
 from games.engine.base import IllegalAction
 from games.engine.cards import Rank
 from games.engine.dealing import Deal
+from games.engine.refusals import Refusal
 from games.engine.refusals import translatable as _
 from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
 from games.ferbl.engine.legal import MANY_CARDS, must_meet_demand, names_nothing, playable_cards
@@ -14,8 +14,8 @@ from games.ferbl.engine.state import DebtKind, FerblState, Phase
 _ANY = _("Choose one of the moves that the table offers you.")
 
 
-class Refusal(refusals.Refusal):
-    """A reason to refuse an action: code, clause, what is wrong, what to do instead."""
+class FerblRefusal(Refusal):
+    """Every reason: code, clause, what is wrong, what to do instead."""
 
     MATCH_OVER = "match_over", "F2.4", _("The match is over.")
     DEAL_PENDING = "deal_pending", "F11.1", _("The next round has not been dealt yet."), _("Wait for the deal.")
@@ -99,11 +99,11 @@ def refusal(state: FerblState, action: Action) -> IllegalAction:
     return IllegalAction(_reason(state, action))
 
 
-def _reason(state: FerblState, action: Action) -> Refusal:
+def _reason(state: FerblState, action: Action) -> FerblRefusal:
     if state.turn is None:
         if state.phase is Phase.OVER:
-            return Refusal.MATCH_OVER
-        return Refusal.NO_SEED if isinstance(action, Deal) else Refusal.DEAL_PENDING
+            return FerblRefusal.MATCH_OVER
+        return FerblRefusal.NO_SEED if isinstance(action, Deal) else FerblRefusal.DEAL_PENDING
     match action:
         case Play():
             return _card_reason(state, state.turn, action)
@@ -111,45 +111,45 @@ def _reason(state: FerblState, action: Action) -> Refusal:
             return _draw_reason(state, state.turn)
         case Keep():
             kept = state.drawn is not None  # then only F5.4 can forbid it
-            return Refusal.MUST_MEET_DEMAND if kept else Refusal.NOTHING_TO_KEEP
+            return FerblRefusal.MUST_MEET_DEMAND if kept else FerblRefusal.NOTHING_TO_KEEP
         case Take():
-            return Refusal.NOTHING_TO_TAKE
+            return FerblRefusal.NOTHING_TO_TAKE
         case Stand():
-            return Refusal.NOTHING_TO_STAND
+            return FerblRefusal.NOTHING_TO_STAND
         case Deal():
-            return Refusal.ROUND_RUNNING
+            return FerblRefusal.ROUND_RUNNING
 
 
-def _card_reason(state: FerblState, seat: int, action: Play) -> Refusal:
+def _card_reason(state: FerblState, seat: int, action: Play) -> FerblRefusal:
     card, hand = action.card, state.hands[seat]
     if card not in hand:
-        return Refusal.NOT_YOUR_CARD
+        return FerblRefusal.NOT_YOUR_CARD
     if card in playable_cards(state):
         if names_nothing(card, hand, state):
-            return Refusal.CHOICE_NOT_DUE
-        return Refusal.RANK_MISSING if card.rank is Rank.UNTER else Refusal.SUIT_MISSING
+            return FerblRefusal.CHOICE_NOT_DUE
+        return FerblRefusal.RANK_MISSING if card.rank is Rank.UNTER else FerblRefusal.SUIT_MISSING
     if (pending := _pending(state)) is not None:
         return pending
     if state.demand is None:
-        return Refusal.NO_MATCH
-    return Refusal.DEMAND_PENDING if state.demand.rank is not None else Refusal.NO_MATCH_ON_SUIT
+        return FerblRefusal.NO_MATCH
+    return FerblRefusal.DEMAND_PENDING if state.demand.rank is not None else FerblRefusal.NO_MATCH_ON_SUIT
 
 
-def _draw_reason(state: FerblState, seat: int) -> Refusal:
+def _draw_reason(state: FerblState, seat: int) -> FerblRefusal:
     if (pending := _pending(state)) is not None:
         return pending
     if must_meet_demand(state.demand, state.hands[seat]):
-        return Refusal.MUST_MEET_DEMAND
+        return FerblRefusal.MUST_MEET_DEMAND
     if state.drawn is not None:
-        return Refusal.ALREADY_DRAWN
+        return FerblRefusal.ALREADY_DRAWN
     assert len(state.hands[seat]) >= MANY_CARDS
-    return Refusal.MUST_PLAY
+    return FerblRefusal.MUST_PLAY
 
 
-def _pending(state: FerblState) -> Refusal | None:
+def _pending(state: FerblState) -> FerblRefusal | None:
     if state.debt is not None:
         sent = state.pile[-1].rank is Rank.EIGHT
         if state.debt.kind is DebtKind.KING:
-            return Refusal.KING_SENT if sent else Refusal.KING_PENDING
-        return Refusal.SEVENS_SENT if sent else Refusal.SEVENS_PENDING
-    return Refusal.STAND_PENDING if state.stand else None
+            return FerblRefusal.KING_SENT if sent else FerblRefusal.KING_PENDING
+        return FerblRefusal.SEVENS_SENT if sent else FerblRefusal.SEVENS_PENDING
+    return FerblRefusal.STAND_PENDING if state.stand else None

@@ -1,4 +1,4 @@
-"""The rules of ferbl: the one object through which everybody plays it. Pure. (ferbl.md)"""
+"""The rules of ferbl: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, Outcome, Step
+from games.engine.base import Actor, Outcome, Step
 from games.engine.cards import DECK
+from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.ferbl.engine import actions, legal, outcome, play, position, view
-from games.ferbl.engine.actions import DRAW, KEEP, STAND, TAKE, Action
+from games.ferbl.engine.actions import Action
 from games.ferbl.engine.debts import KING_COSTS, SEVEN_COSTS
 from games.ferbl.engine.options import FerblOptions, check_seats, parse_options
-from games.ferbl.engine.state import ROUND_LIMIT, SEATS, STARTING_LIVES, FerblState, Phase
+from games.ferbl.engine.state import ROUND_LIMIT, SEATS, STARTING_LIVES, FerblState, new_match
 from games.ferbl.engine.turn import EXHAUSTIONS
 from games.ferbl.engine.view import FerblView
-
-_DEFAULTS: Final[tuple[Action, ...]] = (TAKE, STAND, KEEP, DRAW)
-"""What an absent player does, the first that is legal (F11.6)."""
 
 
 class FerblRules:
     """Ferbl, as ``games.engine.base.Rules`` promises it."""
 
-    slug: Final = "ferbl"
+    slug: Final = position.GAME
     version: Final = 1
     seats: Final = range(SEATS, SEATS + 1)
 
@@ -54,12 +52,13 @@ class FerblRules:
         return parse_options(raw, seats)
 
     def new_match(self, options: FerblOptions, seats: int, seed: str | None) -> FerblState:
-        """Return the state before the first deal (F2.1, F2.2)."""
+        """Return the position before the first deal (F2.1, F2.2)."""
         check_seats(seats)
-        return play.new_match(seed)
+        check_seed(seed)
+        return new_match(seed)
 
     def seat_count(self, state: FerblState) -> int:
-        """Return three, also when somebody is eliminated."""
+        """Return the number of seats: three, also when somebody is eliminated."""
         return SEATS
 
     def round_of(self, state: FerblState) -> int:
@@ -71,11 +70,11 @@ class FerblRules:
         return state.eliminated
 
     def to_act(self, state: FerblState) -> Actor:
-        """Return the seat on turn, or the table between rounds."""
-        return TABLE if state.phase is Phase.DEAL else state.turn
+        """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+        return legal.to_act(state)
 
     def legal_actions(self, state: FerblState) -> tuple[Action, ...]:
-        """Return what F4 to F8 allow, in the order of F11.2. ``deal`` is listed without a seed too, where it stands for ``deal:…``."""
+        """List the actor's actions (F4 to F8) in the order of F11.2. Without a seed ``deal`` stands for ``deal:…``."""
         return legal.legal_actions(state)
 
     def apply(self, state: FerblState, action: Action) -> Step[FerblState]:
@@ -84,11 +83,10 @@ class FerblRules:
 
     def default_action(self, state: FerblState) -> Action:
         """Return what an absent player does (F11.6)."""
-        allowed = legal.legal_actions(state)
-        return next((action for action in _DEFAULTS if action in allowed), allowed[0])
+        return legal.default_action(state)
 
     def view(self, state: FerblState, seat: int | None) -> FerblView:
-        """Return what the seat may know (F11.5)."""
+        """Return what a seat, or a spectator (``None``), may know (F11.5)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: FerblView) -> dict[str, Any]:
@@ -96,11 +94,11 @@ class FerblRules:
         return view.dump_view(seen)
 
     def determinize(self, seen: FerblView, rng: Random) -> FerblState:
-        """Deal the unseen cards out anew to where they may be."""
+        """Make up a position that looks the same from the viewer's seat."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: FerblState) -> Outcome | None:
-        """Return places, penalty points and balances of the seats (F10, F11.4)."""
+        """Return the seats' places, penalty points and balances once the match is over (F10, F11.4)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: FerblState, seat: int) -> dict[str, Any]:
@@ -108,7 +106,7 @@ class FerblRules:
         return outcome.leaving_note(state, seat)
 
     def persons(self, state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome (leaving.md)."""
+        """Return the persons' places, penalty points and balances once the match is over (leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

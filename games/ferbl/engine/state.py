@@ -105,6 +105,32 @@ class FerblState(NamedTuple):
     seen: frozenset[Card] = frozenset()
 
 
+def new_match(seed: str | None) -> FerblState:
+    """Return the position before the first deal, which seat 0 will deal (F2.1, F2.2)."""
+    return FerblState(
+        phase=Phase.DEAL,
+        round=0,
+        dealer=0,
+        starter=None,
+        turn=None,
+        lives=(STARTING_LIVES,) * SEATS,
+        eliminated=(),
+        hands=((),) * SEATS,
+        stock=(),
+        pile=(),
+        run=0,
+        exhausted=0,
+        demand=None,
+        debt=None,
+        stand=False,
+        drawn=None,
+        idle=0,
+        points=((),) * SEATS,
+        seed=seed,
+        last_round=None,
+    )
+
+
 def seen_cards(state: FerblState) -> frozenset[Card]:
     """Return the cards that have lain on the pile in this round (F11.5)."""
     return state.seen or frozenset(state.pile)

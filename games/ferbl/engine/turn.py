@@ -71,7 +71,7 @@ class Turn:
             self.seen |= {card}
 
     def draw(self, seat: int, count: int, why: Why, *, burned: bool = False) -> tuple[Card, ...]:
-        """Let a seat draw, as far as there are cards; the fifth exhaustion ends the round (F8.6) unless it is burned already (F8.3).
+        """Let a seat draw, as far as there are cards. The fifth exhaustion ends the round (F8.6) unless it is burned already (F8.3).
 
         Returns:
             The cards drawn.
@@ -98,7 +98,11 @@ class Turn:
             self._turn_pile(told)
 
     def _turn_pile(self, told: list[Event]) -> bool:
-        """Make the pile without its top card the stock (F8.4); ``False`` if there is nothing under the top card (F8.5)."""
+        """Make the pile without its top card the stock (F8.4).
+
+        Returns:
+            Whether there was anything under the top card (F8.5).
+        """
         if len(self.pile) == 1:
             return False
         self.stock, self.pile, self.run = self.pile[:-1], self.pile[-1:], 1

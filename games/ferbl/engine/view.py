@@ -79,7 +79,7 @@ _PLAY: Final = Phase.PLAY
 
 
 def view(state: FerblState, seat: int | None) -> FerblView:
-    """Return what the seat, or a spectator (``None``), may know."""
+    """Build up what the seat, or a spectator (``None``), may know (F11.5)."""
     own_turn = seat is not None and seat == state.turn
     hands, phase = state.hands, state.phase
     return FerblView(

@@ -101,7 +101,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """Return the board of a ferbl match for the reader of ``seen``."""
+    """Lay out the table of a ferbl match for the reader of ``seen``."""
     view: FerblView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat

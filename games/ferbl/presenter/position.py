@@ -67,7 +67,7 @@ class RoundEnd:
 
 
 def position(state: FerblState, people: People) -> Position:
-    """Return everything there is to see of a state."""
+    """Show everything of a state."""
     return Position(
         hands=[_open_hand(seat, state, people) for seat in range(len(state.hands))],
         pile=faces(state.pile),
@@ -92,7 +92,11 @@ def _open_hand(seat: int, state: FerblState, people: People) -> OpenHand:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> RoundEnd | None:
-    """Return the end of the round that these events belong to; nothing when it was not played to its end."""
+    """Show the end of the round that these events belong to.
+
+    Returns:
+        ``None`` when the round was not played to its end.
+    """
     ended = next((event for event in events if event["kind"] == "round_ended"), None)
     if ended is None:
         return None

@@ -55,7 +55,11 @@ class Out:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """Return the last round, while the next deal is awaited; nothing before the first deal, during play, or after the match."""
+    """Sum up the last round while the next deal is awaited.
+
+    Returns:
+        ``None`` before the first deal, during play, and after the match.
+    """
     view: FerblView = seen.view
     last = view.last_round
     if view.phase is not Phase.DEAL or last is None or view.shown is None:
@@ -103,7 +107,11 @@ def _row(seat: int, seen: SeatView, people: People, last: LastRound) -> Row:
 
 
 def out(seen: SeatView) -> Out | None:
-    """Return place and penalty of the reader, when they are eliminated and the others play on."""
+    """Show an eliminated reader their place and penalty while the others play on.
+
+    Returns:
+        ``None`` for any other reader.
+    """
     view: FerblView = seen.view
     me = seen.my_seat
     if me is None or me not in view.eliminated or view.phase is Phase.OVER:

@@ -1,5 +1,5 @@
-"""The rule-based player of ferbli: what it reckons (``odds``), how it bids (``bidding``) and exchanges (``exchange``), and whatever else
-it is asked (``rules``). Plain Python."""
+"""The rule-based player of ferbli: what it reckons (``odds``), how it bids (``bidding``) and exchanges (``exchange``), and its other
+decisions (``heuristic``). Plain Python."""
 
 from games.ferbli.bot.heuristic import choose_by_rules
 

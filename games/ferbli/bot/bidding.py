@@ -57,7 +57,7 @@ def _bluffs(odds: Odds) -> bool:
 
 
 def _size(odds: Odds, raises: list[int], worth: float) -> int:
-    """Return how much to raise: the more the hand is worth, the nearer to the bank; weak ones and bluffs about a third of it."""
+    """Return how much to raise: the more the hand is worth, the nearer to the bank, with weak ones and bluffs about a third of it."""
     edge = (worth - odds.fair) / (1.0 - odds.fair)
     part = min(1.0, max(0.3, 1.3 * edge)) * odds.rng.uniform(0.8, 1.1)
     wanted = round(part * (odds.view.bank + odds.owes))

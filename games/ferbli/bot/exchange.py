@@ -20,7 +20,7 @@ TOLD: Final = 0.015
 
 
 def choose_exchange(odds: Odds) -> Action:
-    """Choose the exchange that leaves the best hand in the mean; never a blind one, which only hides it from its owner."""
+    """Choose the exchange that leaves the best hand in the mean, but never a blind one, which only hides it from its owner."""
     hand = odds.view.hand or ()
     options: list[tuple[float, Action]] = [(share_beaten(hand), Exchange())]
     options += [(_after_one(odds, card), Exchange((card,))) for card in hand]

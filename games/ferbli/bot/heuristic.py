@@ -18,7 +18,7 @@ LOOKS_FROM: Final = 4
 
 
 def choose_by_rules(view: FerbliView, rng: Random) -> Action:
-    """Choose one of the view's legal actions, by what the seat sees; chance decides about bluffs and blind cards."""
+    """Choose one of the view's legal actions by what the seat sees, and by chance about bluffs and blind cards."""
     if len(view.legal) == 1:
         return view.legal[0]
     odds = Odds(view, rng)

@@ -1,1 +1,1 @@
-"""Ferbli: the Hungarian betting game, with blind cards, kósta, exchange and cukassza. Pure. (rules/ferbli.md)"""
+"""Ferbli: the Hungarian betting game, with blind cards, kósta, exchange and cukassza. Pure. (rules.md)"""

@@ -1,6 +1,6 @@
 """The bidding between caller and re-caller, and the blind actions after it. Pure. (B4, B8)
 
-The functions change the position and say in ``Bidding`` whether the bidding is over by it; what comes then is the stages' matter.
+The functions change the position and say in ``Bidding`` whether the bidding is over by it. What comes then is decided in ``play``.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def remember_opening(state: FerbliState, seat: int) -> FerbliState:
 
 
 def raise_by(state: FerbliState, seat: int, chips: int, told: list[Event]) -> Bidding:
-    """Raise (B4.3); everyone else live answers, going right from the raiser (B4.4)."""
+    """Raise (B4.3), and let everyone else live answer, going right from the raiser (B4.4)."""
     gave = owed(state.paid, state.live, seat)
     after = pay(remember_opening(state, seat), seat, gave + chips)
     starts_blind = state.blinds and state.raiser is None
@@ -148,7 +148,7 @@ def answer(state: FerbliState, seat: int, told: list[Event], *, dropped: bool) -
 
 
 def _inherited(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
-    """Let the live player to the right of a caller who has dropped take that role; they are asked when all have answered (B4.7)."""
+    """Let the live player to the right of a caller who has dropped take that role, and ask them when all have answered (B4.7)."""
     heir = right_of(state, seat)
     told.append(events.plain("inherited", heir))
     return state._replace(caller=heir)
@@ -162,7 +162,7 @@ def _ask_recaller(state: FerbliState, caller: int, told: list[Event]) -> Bidding
 
 
 def _close(state: FerbliState, told: list[Event]) -> Bidding:
-    """Close the bidding, or a blind action; after the besszer there are no blind actions."""
+    """Close the bidding, or a blind action. After the besszer there are no blind actions."""
     if state.phase is Phase.BESSZER:
         return Bidding(cleared(state), over=True, raised=True)
     caller = state.caller

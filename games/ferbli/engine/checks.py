@@ -176,7 +176,7 @@ def _check_seen(state: FerbliState) -> None:
 
 
 def _check_dead(state: FerbliState) -> None:
-    """Check that the dead cards are those of players who have dropped; in a cukassza some may not have been dealt in (B1.7)."""
+    """Check that the dead cards are those of players who have dropped. In a cukassza some may not have been dealt in (B1.7)."""
     absent = state.seats - len(state.out) - len(state.live)
     dropped = range(absent if state.cukassza == 0 else 0, absent + 1)
     each = _cards_dropped_with(state)

@@ -57,7 +57,7 @@ def end_showdown(state: FerbliState, told: list[Event]) -> FerbliState:
 
 
 def end_cukassza(state: FerbliState, told: list[Event]) -> FerbliState:
-    """End the deal as a cukassza: the bank stays for a new deal (B10.1); after the fifth in a row it is split (B10.2)."""
+    """End the deal as a cukassza: the bank stays for a new deal (B10.1), but after the fifth in a row it is split (B10.2)."""
     if state.cukassza == MOST_CUKASSZAS:
         order = dealers_order(state.dealer, state.live, state.seats)
         return _pay_out(state, End.SPLIT, split_evenly(state.bank, order), {}, told)
@@ -82,7 +82,7 @@ def _pay_out(
 
 
 def _ended_unseen(seats: int) -> LastDeal:
-    """Return the end of a cukassza of which nothing else is known: a position may leave out how its last deal ended."""
+    """Return the end of a cukassza of which no more is known: a position may leave out how its last deal ended."""
     none: tuple[Cards | None, ...] = (None,) * seats
     return LastDeal(End.CUKASSZA, (0,) * seats, none, none)
 
@@ -126,7 +126,7 @@ def next_to_rejoin(state: FerbliState, after_seat: int, told: list[Event]) -> Fe
 
 
 def ask_to_rejoin(state: FerbliState, waiting: tuple[int, ...], told: list[Event]) -> FerbliState:
-    """Ask the first of these who may come back (B10.3, B10.4); when there is none, settle who deals."""
+    """Ask the first of these who may come back (B10.3, B10.4), or settle who deals when there is none."""
     for seat in waiting:
         if seat not in state.live and seat not in state.out and _can_rejoin(state, seat):
             return state._replace(turn=seat)
@@ -151,7 +151,7 @@ def rejoin(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
 
 
 def _cukassza_dealer(state: FerbliState, told: list[Event]) -> FerbliState:
-    """Let the first live player from the old dealer's right on who can pay deal; if nobody can, split the bank (B10.5)."""
+    """Let the first live player from the old dealer's right on who can pay deal, or split the bank if nobody can (B10.5)."""
     order = dealers_order(state.dealer, state.live, state.seats)
     dealer = next((seat for seat in order if state.stacks[seat] >= dealers_cost(state)), None)
     if dealer is not None:

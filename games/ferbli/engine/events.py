@@ -145,7 +145,12 @@ def rejoined(seat: int, amount: int, bank: int) -> Event:
 
 
 def deal_ended(state: FerbliState, last: LastDeal) -> Event:
-    """Tell how the deal ended; ``state`` is the position afterwards."""
+    """Tell how the deal ended.
+
+    Args:
+        state: the position afterwards.
+        last: the end.
+    """
     facts = {
         "deal": state.deal,
         **as_json(last),

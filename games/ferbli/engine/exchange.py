@@ -56,7 +56,7 @@ def keep(state: FerbliState, seat: int, told: list[Event]) -> FerbliState:
 
 
 def discard(state: FerbliState, seat: int, laid: Card, told: list[Event]) -> FerbliState:
-    """Take the offered card; one of the own four goes to the bottom of the stock, unseen by others."""
+    """Take the offered card, and lay one of the own four at the bottom of the stock, unseen by others."""
     card = _offered(state)
     told.append(events.took(seat, card, laid))
     hand = in_order((*_without(state.hands[seat], (laid,)), card))

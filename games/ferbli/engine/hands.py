@@ -40,7 +40,7 @@ class Strength(NamedTuple):
 
     @property
     def key(self) -> tuple[int, tuple[int, ...]]:
-        """Return what compares hands: the greater wins, and no two hands without a common card have the same (B2.4)."""
+        """The part that compares hands: the greater wins, and no two hands without a common card have the same (B2.4)."""
         return self.hand_class, self.values
 
 

@@ -53,7 +53,7 @@ def shown(state: FerbliState, card: Card) -> Cards:
 
 
 def without(state: FerbliState, cards: Iterable[Card]) -> Cards:
-    """Return what has been seen when nobody can place some cards any more."""
+    """Return what has been seen when nobody can place some cards now."""
     gone = set(cards)
     return tuple(card for card in state.seen if card not in gone)
 

@@ -27,7 +27,7 @@ def begin(state: FerbliState) -> FerbliState:
 
 
 def choose_way(state: FerbliState, way: Way, told: list[Event]) -> FerbliState:
-    """Deal by twos or by singles; somebody always lacks cards then."""
+    """Deal by twos or by singles. Somebody always lacks cards then."""
     told.append(events.way(_of(state).holder, way))
     after = next_card(state._replace(kosta=_of(state)._replace(way=way)))
     assert after is not None

@@ -1,4 +1,4 @@
-"""Which actions are open to the actor. Pure. (B12.1)
+"""Which actions are open to the actor, and the default one. Pure. (B12.1)
 
 Nothing here asks for more than what the player on turn knows: the public part of the position and their own known cards.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.dealing import DEAL
 from games.ferbli.engine.actions import (
     AUF,
@@ -48,8 +49,17 @@ from games.ferbli.engine.state import (
 )
 
 
+def to_act(state: FerbliState) -> Actor:
+    """Return the seat on turn, the table between deals, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
+
+
 def legal_actions(state: FerbliState) -> tuple[Action, ...]:
-    """List the actor's actions in the order of B12.1; none when the match is over."""
+    """List the actor's actions in the order of B12.1.
+
+    Returns:
+        The actions: none when the match is over.
+    """
     seat = state.turn
     if seat is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
@@ -125,7 +135,7 @@ def blind_limit(state: FerbliState, seat: int) -> int:
     """Return the most that a blind player may raise by (B8.4).
 
     Returns:
-        Two vizi with one blind card, three with two; 0 without any, and where no action is left to be started.
+        Two vizi with one blind card, three with two, and 0 without any or where no action is left to be started.
     """
     blind_cards = len(state.blind[seat])
     starting = state.raiser is None

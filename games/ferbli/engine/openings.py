@@ -15,7 +15,7 @@ from games.ferbli.engine.state import FIRST_CARDS, Cards, Phase
 BEFORE_EXCHANGE: Final = (Phase.BESSZER, Phase.KOSTA, Phase.LICIT_BEFORE)
 """While a live player still holds the first two cards."""
 _ALWAYS: Final = (CARDS["Ah"], CARDS["Al"])
-"""Cards that open any cukassza: what is said where nothing else fits."""
+"""Cards that open any cukassza: what is said where no cards fit."""
 
 
 class Table(NamedTuple):
@@ -75,7 +75,7 @@ def _fitting(table: Table, opened: tuple[int, ...], pool: Cards) -> dict[int, Op
 
 
 def _openings(table: Table, seat: int, pool: Cards) -> Iterator[Opening]:
-    """Give the openings of a seat: with its first two cards while it holds them, else with any that it may have had."""
+    """Yield the openings of a seat: with its first two cards while it holds them, else with any that it may have had."""
     first = table.phase in BEFORE_EXCHANGE and seat in table.live
     shown = table.open[seat] if first else table.known.hands[seat]
     if not first and has_opening_strength(shown, table.opener):

@@ -33,7 +33,7 @@ class FerbliOptions:
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> FerbliOptions:
-    """Read the options of a new match; those not given are the defaults.
+    """Read the options of a new match, filling in the defaults (B3.1).
 
     Raises:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that ferbli does not have.

@@ -146,7 +146,7 @@ def _begin_bidding(state: FerbliState, phase: Phase, caller: int, told: list[Eve
 
 
 def _after_bidding(after: Bidding, told: list[Event]) -> FerbliState:
-    """Go on after a move of a bidding; one that ends without a raise before or after the exchange makes a cukassza (B10.1)."""
+    """Go on after a move of a bidding. One that ends without a raise before or after the exchange makes a cukassza (B10.1)."""
     state = after.state
     if not after.over:
         return state

@@ -41,7 +41,7 @@ def dump(state: FerbliState) -> dict[str, Any]:
 
 
 def load(raw: object) -> FerbliState:
-    """Read a position; where it does not say what has been seen, nothing but what lies face up has.
+    """Read a position. Where it does not say what has been seen, only what lies face up has been.
 
     Raises:
         InvalidPosition: it is not as B13 says.

@@ -1,4 +1,4 @@
-"""The rules of ferbli: the one object through which everybody plays it. Pure. (ferbli.md)"""
+"""The rules of ferbli: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, Outcome, Step
+from games.engine.base import Actor, Outcome, Step
 from games.engine.cards import DECK
 from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
@@ -22,7 +22,7 @@ from games.ferbli.engine.state import (
     MOST_TAX,
     TABLE_CARDS,
     FerbliState,
-    Phase,
+    new_match,
 )
 from games.ferbli.engine.view import FerbliView
 
@@ -57,38 +57,10 @@ class FerbliRules:
         return parse_options(raw, seats)
 
     def new_match(self, options: FerbliOptions, seats: int, seed: str | None) -> FerbliState:
-        """Return the state before the first deal, which seat 0 deals (B3.1, B3.2)."""
+        """Return the position before the first deal (B3.1, B3.2)."""
         check_seats(seats)
         check_seed(seed)
-        return FerbliState(
-            options=options,
-            phase=Phase.DEAL,
-            deal=0,
-            cukassza=0,
-            dealer=0,
-            turn=None,
-            stacks=(options.stack,) * seats,
-            bank=0,
-            paid=(0,) * seats,
-            live=tuple(range(seats)),
-            out=(),
-            hands=((),) * seats,
-            open=((),) * seats,
-            blind=((),) * seats,
-            stock=(),
-            dead=(),
-            seen=(),
-            caller=None,
-            raiser=None,
-            passed=(),
-            blinds=False,
-            used=(0,) * seats,
-            kosta=None,
-            auf=None,
-            openers=(None,) * seats,
-            last_deal=None,
-            seed=seed,
-        )
+        return new_match(options, seats, seed)
 
     def seat_count(self, state: FerbliState) -> int:
         """Return the number of seats that began the match."""
@@ -103,8 +75,8 @@ class FerbliRules:
         return state.out
 
     def to_act(self, state: FerbliState) -> Actor:
-        """Return the seat on turn, or the table between deals."""
-        return TABLE if state.phase is Phase.DEAL else state.turn
+        """Return the seat on turn, the table between deals, or ``None`` when the match is over."""
+        return legal.to_act(state)
 
     def legal_actions(self, state: FerbliState) -> tuple[Action, ...]:
         """List the actor's actions in the order of B12.1."""
@@ -119,15 +91,15 @@ class FerbliRules:
         return legal.default_action(state)
 
     def view(self, state: FerbliState, seat: int | None) -> FerbliView:
-        """Show what a seat may know (B12.5)."""
+        """Return what a seat, or a spectator (``None``), may know (B12.5)."""
         return view.view(state, seat)
 
     def dump_view(self, seen: FerbliView) -> dict[str, Any]:
-        """Write the view as JSON, its fields named as those of a position."""
+        """Write a view as JSON, its fields named as those of a position."""
         return view.dump_view(seen)
 
     def determinize(self, seen: FerbliView, rng: Random) -> FerbliState:
-        """Deal out the unseen cards anew to where they may be."""
+        """Make up a position that looks the same from the viewer's seat."""
         return view.determinize(seen, rng)
 
     def outcome(self, state: FerbliState) -> Outcome | None:

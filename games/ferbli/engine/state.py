@@ -139,8 +139,41 @@ class FerbliState(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Return the number of seats that began the match."""
+        """The number of seats that began the match."""
         return len(self.stacks)
+
+
+def new_match(options: FerbliOptions, seats: int, seed: str | None) -> FerbliState:
+    """Return the position before the first deal, which seat 0 will deal (B3.1, B3.2)."""
+    return FerbliState(
+        options=options,
+        phase=Phase.DEAL,
+        deal=0,
+        cukassza=0,
+        dealer=0,
+        turn=None,
+        stacks=(options.stack,) * seats,
+        bank=0,
+        paid=(0,) * seats,
+        live=tuple(range(seats)),
+        out=(),
+        hands=((),) * seats,
+        open=((),) * seats,
+        blind=((),) * seats,
+        stock=(),
+        dead=(),
+        seen=(),
+        caller=None,
+        raiser=None,
+        passed=(),
+        blinds=False,
+        used=(0,) * seats,
+        kosta=None,
+        auf=None,
+        openers=(None,) * seats,
+        last_deal=None,
+        seed=seed,
+    )
 
 
 def right_of(state: FerbliState, seat: int) -> int:
@@ -174,7 +207,7 @@ def recaller_of(live: tuple[int, ...], caller: int, seats: int) -> int:
 
 
 def owed(paid: tuple[int, ...], live: tuple[int, ...], seat: int) -> int:
-    """Return what the highest share of a live player exceeds this seat's by (B1.6)."""
+    """Return how much the highest share of a live player is above this seat's (B1.6)."""
     return max(paid[other] for other in live) - paid[seat]
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor
+from games.engine.base import Actor
 from games.engine.cards import DECK, Card, in_order
 from games.engine.values import as_json
 from games.ferbli.engine.actions import Action, format_action
 from games.ferbli.engine.known import Known, face_up, known
-from games.ferbli.engine.legal import legal_actions
+from games.ferbli.engine.legal import legal_actions, to_act
 from games.ferbli.engine.openings import Table, made_up
 from games.ferbli.engine.options import FerbliOptions
 from games.ferbli.engine.position import GAME
@@ -76,10 +76,10 @@ _WRITTEN_ALIKE: Final = tuple(field.name for field in fields(FerbliView) if fiel
 
 
 def view(state: FerbliState, seat: int | None) -> FerbliView:
-    """Show what the seat, or a spectator (``None``), may know."""
+    """Build up what the seat, or a spectator (``None``), may know (B12.5)."""
     return FerbliView(
         seat=seat,
-        to_act=TABLE if state.phase is Phase.DEAL else state.turn,
+        to_act=to_act(state),
         options=state.options,
         phase=state.phase,
         deal=state.deal,

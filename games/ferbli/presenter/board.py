@@ -100,7 +100,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """Make the board of a ferbli match for the reader of ``seen``."""
+    """Lay out the table of a ferbli match for the reader of ``seen``."""
     view: FerbliView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me = seen.my_seat

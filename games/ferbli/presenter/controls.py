@@ -43,7 +43,7 @@ class Amount:
 
     @property
     def range_text(self) -> str:
-        """Say the legal range in words."""
+        """The legal range in words."""
         if self.low == self.high:
             return str(self.low)
         return pgettext("legal range of a raise", "%(low)s to %(high)s") % {"low": self.low, "high": self.high}
@@ -110,7 +110,11 @@ def may_exchange_all(view: FerbliView) -> bool:
 
 
 def amount(view: FerbliView) -> Amount | None:
-    """Say how many chips may be raised, or asked as a tax; nothing where neither is open."""
+    """Show how many chips may be raised, or taken as a tax.
+
+    Returns:
+        ``None`` where neither is open.
+    """
     raises = [action.chips for action in view.legal if isinstance(action, Raise)]
     taxes = [action.chips for action in view.legal if isinstance(action, Tax) and action.chips]
     turn = f"{view.deal}-{view.phase}-{view.bank}-{view.turn}"

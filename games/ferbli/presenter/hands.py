@@ -15,7 +15,11 @@ from games.presenters.cards import CARD_NAMES, RANKS_ASKED, SUIT_NAMES
 
 
 def hand_name(codes: Sequence[str]) -> str:
-    """Name the class that two to four cards fit, and what compares it; of fewer than four a szingli is nothing yet."""
+    """Name the class that two to four cards fit, and what compares it.
+
+    Returns:
+        The name, empty for a szingli of fewer than four cards: it may still become a class.
+    """
     found = strength([CARDS[code] for code in codes])
     if found.hand_class is HandClass.SZINGLI and len(codes) < HAND:
         return ""

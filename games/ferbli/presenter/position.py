@@ -64,7 +64,7 @@ class DealEnd:
 
 
 def position(state: FerbliState, people: People) -> Position:
-    """Show everything there is to see of a state."""
+    """Show everything of a state."""
     return Position(
         hands=[_open_hand(seat, state, people) for seat in range(state.seats)],
         bank=state.bank,
@@ -95,7 +95,11 @@ def _open_hand(seat: int, state: FerbliState, people: People) -> OpenHand:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> DealEnd | None:
-    """Show the end of the deal that these events belong to; nothing when it was not played to its end."""
+    """Show the end of the deal that these events belong to.
+
+    Returns:
+        ``None`` when the deal was not played to its end.
+    """
     ended = next((event for event in reversed(events) if event["kind"] == "deal_ended"), None)
     if ended is None:
         return None

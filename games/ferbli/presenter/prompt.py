@@ -1,4 +1,4 @@
-"""The one sentence that says what the reader is asked, or for whom the match waits."""
+"""The one sentence that says whose turn it is and what can be done."""
 
 from __future__ import annotations
 

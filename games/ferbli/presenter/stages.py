@@ -20,11 +20,15 @@ STAGES: Final[tuple[tuple[Phase, Promise], ...]] = (
     (Phase.EXCHANGE, pgettext_lazy("stage of a deal", "exchange")),
     (Phase.LICIT_AFTER, pgettext_lazy("stage of a deal", "last bidding")),
 )
-"""The way a deal goes; the showdown ends it."""
+"""The way of a deal, which the showdown ends."""
 
 
 def way(view: FerbliView) -> list[Stage]:
-    """List the stages of this deal; none between deals."""
+    """List the stages of this deal.
+
+    Returns:
+        The stages: none between deals.
+    """
     order = [phase for phase, _name in STAGES]
     names = [str(name) for _phase, name in STAGES]
     return stages(names, order.index(view.phase) if view.phase in order else None)

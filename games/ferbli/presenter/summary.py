@@ -39,7 +39,11 @@ class Summary:
 
 
 def summary(seen: SeatView, people: People) -> Summary | None:
-    """Sum up the last deal, while the next one is awaited; nothing before the first deal, during play, or after the match."""
+    """Sum up the last deal while the next one is awaited.
+
+    Returns:
+        ``None`` before the first deal, during play, and after the match.
+    """
     view: FerbliView = seen.view
     last = view.last_deal
     if view.phase not in (Phase.DEAL, Phase.REJOIN) or last is None:

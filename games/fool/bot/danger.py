@@ -1,4 +1,4 @@
-"""Estimate how likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
+"""How likely a card of a trick makes its player the Fool, from what a seat of Fool sees. Plain Python. (N4.3, N4.5)"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from games.fool.engine.cards import Card, Suit
 from games.fool.engine.state import fools_per_trick, players_from
 from games.fool.engine.trick import LED, OFF_SUIT, Badness, badness
-from games.fool.engine.view import FoolView, unseen
+from games.fool.engine.view import FoolView, unseen_cards
 
 DODGES: Final = 0.7
 """The part of the players able to play a card worse than mine who do so: the others avoid it."""
@@ -23,7 +23,7 @@ class Table:
     def __init__(self, seen: FoolView) -> None:
         assert seen.seat is not None
         self.seen = seen
-        self.unseen = unseen(seen)
+        self.unseen = unseen_cards(seen)
         self.by_suit = Counter(card.suit for card in self.unseen)
         self.wild = self.by_suit[None]
         around = players_from(seen.seat, len(seen.counts), seen.fools)

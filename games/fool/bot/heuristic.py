@@ -1,4 +1,4 @@
-"""Decide for the rule-based player of Fool: it sheds what costs most, unless the disc it risks costs more. Plain Python.
+"""The decisions of the rule-based player of Fool: it sheds what costs most, unless the disc it risks costs more. Plain Python.
 
 Being a Fool costs nothing by itself (N5.3), but a seat that sits out keeps a card that others play. So a disc costs about a card of the
 seat's own hand, and near the end of a round a part of the ten points (N5.2).
@@ -22,7 +22,7 @@ KEPT_WILD: Final = 3.0
 
 
 def choose_by_rules(view: FoolView, rng: Random) -> Action:
-    """Choose the best of the view's legal cards; chance decides between equal ones."""
+    """Choose the best of the view's legal cards, by chance between equal ones."""
     if len(view.legal) == 1:
         return view.legal[0]
     table = Table(view)

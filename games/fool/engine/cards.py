@@ -33,14 +33,14 @@ class Card(str):
 
     @staticmethod
     def of(suit: Suit | None, number: int, order: int) -> Card:
-        """Make a card; only this module does."""
+        """Make a card, which only this module does."""
         card = Card(f"{suit.value if suit else 'w'}{number}")
         card.suit, card.number, card.order = suit, number, order
         return card
 
     @property
     def is_wild(self) -> bool:
-        """Say whether this is a wild one."""
+        """Whether this is a wild one."""
         return self.suit is None
 
 

@@ -14,7 +14,11 @@ def to_act(state: FoolState) -> Actor:
 
 
 def legal_actions(state: FoolState) -> tuple[Action, ...]:
-    """List the actor's actions: cards in canonical order, a wild one once (N7.1); none when the match is over."""
+    """List the actor's actions: cards in canonical order, a wild one once (N7.1).
+
+    Returns:
+        The actions: none when the match is over.
+    """
     if state.turn is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
     return tuple(Play(card) for card in playable(state.hands[state.turn], state.led))

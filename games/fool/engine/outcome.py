@@ -57,7 +57,7 @@ def outcome(state: FoolState) -> Outcome | None:
 
 
 def persons(state: FoolState, leavers: Sequence[Leaver]) -> Outcome | None:
-    """Return the persons' outcome once the match is over.
+    """Return the persons' places, scores and balances once the match is over.
 
     A leaver has the lowest score of all who stayed, or their own seat's where that is lower still (V1.7).
     """

@@ -1,4 +1,4 @@
-"""Play actions: the deal, a card, the end of a trick, of a round, of the match. Pure. (N2 to N6)"""
+"""What the actions do: the deal, a card, the end of a trick, of a round, of the match. Pure. (N2 to N6)"""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Badness(NamedTuple):
 
 
 def badness(card: Card, led: Suit | None, place: int) -> Badness:
-    """Rate a card: off-suit cards from the lowest up, then wild ones, then the led suit; of equal ones the later is the worse.
+    """Rate a card: off-suit cards from the lowest up, then wild ones, then the led suit, of equal ones the later as the worse.
 
     Args:
         card: the card.

@@ -70,7 +70,7 @@ def determinize(seen: FoolView, rng: Random) -> FoolState:
     """Make up a position that looks the same from the seat: the cards it has not seen are dealt at random to the others."""
     hands: list[tuple[Card, ...]] = [()] * len(seen.counts)
     if seen.phase is Phase.PLAY:
-        hidden = unseen(seen)
+        hidden = unseen_cards(seen)
         rng.shuffle(hidden)
         for seat, count in enumerate(seen.counts):
             own = seen.hand if seat == seen.seat else None
@@ -93,7 +93,7 @@ def determinize(seen: FoolView, rng: Random) -> FoolState:
     )
 
 
-def unseen(seen: FoolView) -> list[Card]:
+def unseen_cards(seen: FoolView) -> list[Card]:
     """Return the cards that may be in others' hands, as far as the viewer knows, in canonical order."""
     known = Counter(seen.played) + Counter(card for _, card in seen.trick) + Counter(seen.hand or ())
     hidden = Counter(DECKS[len(seen.counts)])

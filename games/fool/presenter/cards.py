@@ -81,7 +81,12 @@ class FoolFace:
 
 
 def face(code: str, copy: int = 1) -> FoolFace:
-    """Return the face of a card in the active language; ``copy`` tells equal wild ones apart."""
+    """Return the face of a card in the active language.
+
+    Args:
+        code: the card's code.
+        copy: which of the equal wild ones it is.
+    """
     return _face(str(code), copy, get_language() or "")
 
 

@@ -1,4 +1,4 @@
-"""Tell what happened in Fool: short sentences in the present tense (the kinds of events: games.fool.engine.events)."""
+"""What happened in Fool, in words: short sentences in the present tense (the kinds of events: games.fool.engine.events)."""
 
 from __future__ import annotations
 

@@ -88,7 +88,11 @@ def _running(view: FoolView, people: People) -> TrickShown:
 
 
 def _best_and_worst(trick: Trick, count: int) -> tuple[int | None, tuple[int, ...]]:
-    """Find who would win the trick and who would become Fool if it ended now; nobody while too few cards lie there to tell."""
+    """Find who would win the trick and who would become Fool if it ended now.
+
+    Returns:
+        Both: nobody while too few cards lie there to tell.
+    """
     if len(trick) <= count:
         return (rules.winner(trick), ()) if trick else (None, ())
     return rules.winner(trick), rules.fools(trick, count)
@@ -140,7 +144,7 @@ def wild_copies(view: FoolView) -> tuple[dict[int, int], dict[int, int]]:
     """Find which copy of the wild one each seat has played, in the present trick and in the last one shown.
 
     The reader's own come from the end of the row of copies, where their hand has its (``cards.hand_faces``), so that a copy flies from
-    the hand to the table; the others' from the start, by the order in which they were played. No copy is on the page twice.
+    the hand to the table. The others' come from the start, by the order in which they were played. No copy is on the page twice.
     """
     wild = DECKS[len(view.counts)].count(WILD)
     now, before = _wild_seats(view.trick), _wild_seats(view.last_trick.cards if view.last_trick else ())

@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
 
 def lines(report: Report) -> list[str]:
-    """The report as a table of text."""
+    """Return the report as a table of text."""
     seats = len(report.standings)
     heads = [
         f"{'bot':<10}",
@@ -50,10 +50,10 @@ def lines(report: Report) -> list[str]:
 
 
 def percent(wins: Estimate) -> str:
-    """A share with its interval."""
+    """Write a share with its interval."""
     return f"{wins.mean:.1%} [{wins.low:.1%}, {wins.high:.1%}]"
 
 
 def amount(balance: Estimate) -> str:
-    """A mean balance with its interval."""
+    """Write a mean balance with its interval."""
     return f"{balance.mean:+.1f} [{balance.low:+.1f}, {balance.high:+.1f}]"

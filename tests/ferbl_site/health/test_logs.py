@@ -35,7 +35,7 @@ logger = logging.getLogger("games.anything")
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """What the logs of the real site would be, with every logger at the level it has there."""
+    """Catch what the logs of the real site would say, with every logger at the level that it has there."""
     wanted = one_object_a_line()
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
@@ -143,7 +143,7 @@ def test_a_match_with_every_kind_of_trouble_leaves_no_card_and_no_seed_in_the_lo
 
 
 def make_trouble(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stale action, a position that cannot be read, and a job that fails with the whole match in its mouth."""
+    """Cause a stale action, a position that cannot be read, and a job that fails with the whole match in its words."""
     (user,) = users_by_seat(match).values()
     with pytest.raises(StaleVersion):
         match_act(match_id=match.pk, actor=user, text=Random(1).choice(legal_of(match)), version=match.version + 1)

@@ -1,4 +1,4 @@
-"""The pages for machines: alive, ready with what is wrong, and the figures for whoever may know them."""
+"""The pages for machines: alive, ready with what is wrong, and the figures for those who may know them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def well(transactional_db: None) -> None:
-    """A process whose clock has just swept and whose jobs have just come through."""
+    """Make a process whose clock has just swept and whose jobs have just come through."""
     own(Sweeps).beat()
     heartbeat()
 

@@ -51,6 +51,6 @@ def test_the_locked_versions_are_among_them() -> None:
 
 
 def pinned() -> list[str]:
-    """The lines of the run's requirements that name a version, without options and hashes."""
+    """Return the lines of the run's requirements that name a version, without options and hashes."""
     lines = (ROOT / "requirements" / "run.txt").read_text().splitlines()
     return [line.split()[0].rstrip("\\").strip() for line in lines if "==" in line]

@@ -23,7 +23,7 @@ def now() -> datetime:
 
 @pytest.fixture
 def match(now: datetime) -> Match:
-    """The first seat has been absent for 100 seconds; nobody's time is up."""
+    """Make a match whose first seat has been absent for 100 seconds, less than its three minutes."""
     match = match_of(person("Anna"), person("Béla"), person("Cyril"))
     Match.objects.update(deadline=now + timedelta(days=1))
     match.seats.filter(seat=0).update(presence=ABSENT, absent_since=now - timedelta(seconds=100))
@@ -35,7 +35,11 @@ def presence(match: Match) -> str:
 
 
 def after(now: datetime, seconds: float) -> datetime:
-    """The clock is kept and swept at that moment."""
+    """Keep the clock and sweep, a number of seconds later.
+
+    Returns:
+        That moment.
+    """
     moment = now + timedelta(seconds=seconds)
     keep_clock(moment)
     sweep(moment)

@@ -46,7 +46,7 @@ def test_a_full_transport_gets_the_next_frame_when_it_is_empty_again(transport: 
 
 
 def test_what_waits_is_bounded(transport: Transport) -> None:
-    transport.outbox.put(b"x" * 10 * MOST_WAITING, False)  # the transport's own, whatever its size
+    transport.outbox.put(b"x" * 10 * MOST_WAITING, False)  # the transport's own, of any size
     transport.outbox.put(b"x" * MOST_WAITING, False)
     assert transport.cut == []
     transport.outbox.put(b"x", False)

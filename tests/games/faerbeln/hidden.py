@@ -8,7 +8,7 @@ from tests.games.live.hidden import Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Its own hand, open cards once all have chosen, what was shown in the last deal. (E9.5)"""
+    """Return the seat's own hand, open cards once all have chosen, and what was shown in the last deal (E9.5)."""
     laid = [pair or [] for pair in position["open"]] if position["phase"] == "second" else []
     own = [position["hands"][seat]] if seat is not None else []
     last = position["last_deal"]["shown"] if position["last_deal"] else []

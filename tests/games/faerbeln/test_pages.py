@@ -16,13 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 def match_with(seats: int = 3, **options: int) -> Match:
-    """A match of a number of people; its first deal is dealt, seat 1 is to make the forced bet."""
+    """Begin a match of a number of people, whose first deal is dealt. Seat 1 is to make the forced bet."""
     people = [person(f"p{seat} of {seats}") for seat in range(seats)]
     return match_of(*people, game="faerbeln", options=options)
 
 
 def play(match: Match, *texts: str) -> Match:
-    """The player on turn does each of these."""
+    """Let the player on turn do each of these."""
     for text in texts:
         match_act(match_id=match.pk, actor=on_turn(match), text=text, version=match.version)
         match.refresh_from_db()
@@ -34,7 +34,7 @@ def on_turn(match: Match) -> User:
 
 
 def refused(match: Match, text: str) -> str:
-    """What the page says when the player on turn sends this."""
+    """Return what the page says when the player on turn sends this."""
     client = Client(headers={"accept-language": "en", "HX-Request": "true"})
     client.force_login(on_turn(match))
     answer = client.post(f"/matches/{match.pk}/act/", {"action": text, "version": match.version}).text
@@ -49,7 +49,7 @@ def in_show(seats: int = 3) -> Match:
 
 
 def foreign_pair(match: Match) -> str:
-    """A pair of which one card is the seat's own and one is not."""
+    """Return a pair of which one card is the seat's own and one is not."""
     turn = match.snapshot["turn"]
     own, other = match.snapshot["hands"][turn][0], match.snapshot["hands"][turn - 1][0]
     order = {suit: place for place, suit in enumerate("hlba")}

@@ -48,7 +48,7 @@ def _relabel_action(action: Any, to: Relabelling) -> Any:
 
 
 def _kept_by_house(options: FaerbelnOptions, events: Sequence[Event]) -> Decimal:
-    """E6.3: of each bank the house's percents, rounded down to a hundredth of a chip."""
+    """Return what the house kept: of each bank its percents, rounded down to a hundredth of a chip (E6.3)."""
     banks = [event.facts["bank"] for event in events if event.kind == "deal_ended"]
     assert len(banks) == options.deals
     return Decimal(sum(bank * options.rake_percent // 100 for bank in banks)) / 100

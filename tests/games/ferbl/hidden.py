@@ -8,7 +8,7 @@ from tests.games.live.hidden import Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Its own hand, what has lain on the pile in this round, all hands once it has ended. (F11.5)"""
+    """Return the seat's own hand, what has lain on the pile in this round, and all hands once it has ended (F11.5)."""
     hands = position["hands"]
     shown = hands if position["phase"] != "play" else [hands[seat]] if seat is not None else []
     return {card for cards in [position["seen"], *shown] for card in cards}

@@ -8,7 +8,7 @@ from tests.games.live.hidden import Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Its own hand, what lies face up or all have seen, what was shown of the last deal; no blind card, its own neither. (B12.5)"""
+    """Return the seat's own hand, what lies face up or all have seen, and what was shown of the last deal, but no blind card (B12.5)."""
     own = [position["hands"][seat]] if seat is not None else []
     last = position["last_deal"] or {"shown": [], "openers": []}
     shown = [cards or [] for cards in (*last["shown"], *last["openers"])]

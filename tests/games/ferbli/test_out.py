@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match() -> Match:
-    """Chair 0 has nothing left and the weakest hand; the dealer, seat 2, is the last to exchange, and no bidding can be held (B4.10)."""
+    """Begin a match in which seat 0 has no chips left and the weakest hand, and the dealer, seat 2, exchanges last (no bidding: B4.10)."""
     row = match_of(person("ada"), person("bob"), person("cid"), game="ferbli")
     hands = [["7h", "8l", "9b", "Oa"], ["Kh", "Kl", "Kb", "Ka"], ["7b", "8b", "9a", "Ta"]]
     held = {card for hand in hands for card in hand}

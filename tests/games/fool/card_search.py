@@ -1,4 +1,4 @@
-"""Finding Fool's cards in whatever somebody was sent: as codes (``card-g14``, ``"w1"``, ``card-w1-3``) and as names in words."""
+"""The search for Fool's cards in what somebody was sent: as codes (``card-g14``, ``"w1"``, ``card-w1-3``) and as names in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Names = dict[str, tuple[re.Pattern[str], str]]
 
 
 def names() -> Names:
-    """Every name of every card in every language of the site."""
+    """Return every name of every card in every language of the site."""
     found: Names = {}
     for language, _ in settings.LANGUAGES:
         with translation.override(language):
@@ -28,7 +28,7 @@ def names() -> Names:
 
 
 def cards_in(text: str, in_words: Names) -> set[str]:
-    """The codes of all cards that the text names in any form."""
+    """Return the codes of all cards that the text names in any form."""
     small = text.lower()
     named = {code for name, (words, code) in in_words.items() if name in small and words.search(small)}
     return set(CODES.findall(text)) | named

@@ -10,7 +10,7 @@ from tests.games.live.hidden import Find, Hidden
 
 
 def shows(position: dict[str, Any], seat: int | None) -> set[str]:
-    """One's own hand, everything played in this round, and the hands left over from the last one. (N7.4)"""
+    """Return the seat's own hand, everything played in this round, and the hands left over from the last one (N7.4)."""
     last_trick, last_round = position["last_trick"], position["last_round"]
     in_tricks = [*position["trick"], *(last_trick["cards"] if last_trick else ())]
     open_hands = last_round["hands"] if last_round else []

@@ -1,4 +1,4 @@
-"""What one address may have of a process: so many sockets, and so many frames a second over all of them."""
+"""What one address may have of a process: a number of sockets, and of frames a second over all of them."""
 
 from __future__ import annotations
 

@@ -48,7 +48,11 @@ class Receiver:
                 return
 
     def check(self, frame: str) -> int:
-        """Check one frame against what may be known at the version it shows; that version."""
+        """Check one frame against what may be known at the version it shows.
+
+        Returns:
+            That version.
+        """
         self.frames += 1
         if self.as_json:
             return self.check_json(json.loads(frame))
@@ -57,7 +61,7 @@ class Receiver:
         return version
 
     def check_json(self, frame: dict[str, Any]) -> int:
-        """Each line of the log against its own version, everything else against this one."""
+        """Check each line of the log against its own version, and the rest of the view against this one."""
         version: int = frame["version"]
         for line in frame["view"].pop("log"):
             known = self.history[line["number"]] | self.history.get(line["number"] - 1, set())
@@ -66,7 +70,7 @@ class Receiver:
         return version
 
     def check_html(self, page: str, version: int) -> None:
-        """The log speaks of earlier rounds, so it is held against everything they ever saw; everything else against now."""
+        """Check the log, which tells of earlier rounds, against all that they ever saw, and the rest of the page against what they see now."""
         self.ever |= set().union(*(seen for number, seen in self.history.items() if number <= version))
         assert self.find(page) <= self.ever
         assert self.find(LOG.sub("", page)) <= self.history[version]
@@ -85,7 +89,7 @@ class Room:
 
     @classmethod
     async def opened(cls, match: Match, may_see: MaySee, find: Find) -> Room:
-        """A room where everybody watches: each seat and a spectator as JSON, seat 0 and a spectator as a page besides."""
+        """Open a room where everybody watches: each seat and a spectator as JSON, seat 0 and a spectator as a page as well."""
         room = cls(match, await in_db(users_by_seat)(match), may_see, find)
         room.histories = {seat: {} for seat in (None, *sorted(room.users))}
         await room.look()
@@ -127,7 +131,7 @@ class Room:
         await receiver.catch_up(self.match.version)
 
     async def act(self, rng: Random) -> None:
-        """Somebody acts over their own socket, as the house bot would or at random; or the table deals."""
+        """Let somebody act over their own socket, as the house bot would or at random, or the table deal."""
         rules = rules_for(self.match.game)
         seat = rules.to_act(rules.load(self.match.snapshot))
         if not isinstance(seat, int):
@@ -163,7 +167,7 @@ class Room:
 
 
 def an_action(match: Match, seat: int, rng: Random) -> str:
-    """Now and then anything legal, else what the house bot would do, so that matches are varied and not endless."""
+    """Choose anything legal now and then, else what the house bot would do, so that matches are varied and not endless."""
     rules = rules_for(match.game)
     state = rules.load(match.snapshot)
     if rng.random() < 0.3:

@@ -17,7 +17,7 @@ PATIENCE = 20.0
 
 
 def session_of(user: User) -> str:
-    """The key of a new session in which the user is logged in."""
+    """Return the key of a new session in which the user is logged in."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
@@ -31,7 +31,7 @@ class Socket(WebsocketCommunicator):  # type: ignore[misc]
     """A socket whose answers may take longer than a second, on a machine that is busy with other things."""
 
     async def receive_output(self, timeout: float = 1) -> Any:
-        """What the application says next."""
+        """Receive what the application says next."""
         return await super().receive_output(max(timeout, PATIENCE))
 
 
@@ -43,7 +43,7 @@ def socket(
     origin: str = "http://localhost",
     language: str = "en",
 ) -> Socket:
-    """A socket to the match, not open yet. Touches the database."""
+    """Return a socket to the match, not open yet. This touches the database."""
     cookies = [f"{settings.LANGUAGE_COOKIE_NAME}={language}"]
     if user is not None:
         cookies.append(f"{settings.SESSION_COOKIE_NAME}={session_of(user)}")

@@ -54,7 +54,7 @@ async def test_an_acknowledgement_counts_for_everything_before_it() -> None:
     flow.stop()
 
 
-async def test_whoever_asks_for_everything_is_not_kept_waiting() -> None:
+async def test_a_client_that_asks_for_everything_is_not_kept_waiting() -> None:
     flow = Flow(pytest.fail, patience=CLIENT_WITHIN)
     flow.acknowledged(0)
     for version in range(1, 1 + MOST_UNDER_WAY):
@@ -89,7 +89,7 @@ LONG_ROUND = f"{1:064x}"
 
 
 async def play(match: Match, moves: int, shown_to: WebsocketCommunicator) -> None:
-    """Whoever's turn it is does the first thing they may, once the one before has been shown."""
+    """Let the player on turn do the first thing they may, once the one before has been shown."""
     users = await in_db(users_by_seat)(match)
     for _ in range(moves):
         actor, text = users[match.snapshot["turn"]], legal_of(match)[0]
@@ -99,7 +99,7 @@ async def play(match: Match, moves: int, shown_to: WebsocketCommunicator) -> Non
 
 
 async def versions(connection: WebsocketCommunicator) -> list[int]:
-    """Of all views that come without anything being sent."""
+    """Return the versions of all views that come without anything being sent."""
     found = []
     while not await connection.receive_nothing(timeout=0.5):
         found.append((await connection.receive_json_from())["version"])

@@ -25,7 +25,7 @@ in_db = sync_to_async
 
 
 async def a_match(game: Game, hidden: Hidden) -> Match:
-    """A match of as many people as the game's part says, its cards known by the seed."""
+    """Begin a match of as many people as the game's part says, whose cards the seed tells."""
     people = [await in_db(person)(name) for name in ("ada", "bob", "cid", "dan", "eva")[: hidden.seats]]
     seed = f"{hidden.number:064x}"
     return await in_db(match_of)(*people, game=game.slug, seconds=60, server_seed=seed, options=dict(hidden.options))

@@ -106,7 +106,7 @@ def start(env: dict[str, str], port: int) -> subprocess.Popen[str]:
 
 
 def stop(process: subprocess.Popen[str]) -> None:
-    """End the server, whatever it is doing."""
+    """End the server, even in the midst of its work."""
     process.kill()
     process.wait()
     assert process.stdout is not None
@@ -115,7 +115,7 @@ def stop(process: subprocess.Popen[str]) -> None:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server that the tests share; none of them may change its match."""
+    """Start a server that the tests share. None of them may change its match."""
     with serving(tmp_path_factory.mktemp("var")) as running:
         yield running
 

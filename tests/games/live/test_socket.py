@@ -48,7 +48,7 @@ async def seated(match: Match) -> tuple[int, dict[int, User]]:
 
 
 async def act_and_see_it(match: Match) -> None:
-    """The first action is done past all sockets, and a watcher is shown it."""
+    """Do the first action past all sockets, and wait until a watcher is shown it."""
     turn, users = await seated(match)
     connection, _ = await opened(match)
     await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)

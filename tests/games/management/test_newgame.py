@@ -37,7 +37,11 @@ def replaced(path: Path, old: str, new: str) -> None:
 
 
 def run(clone: Path, *command: str) -> str:
-    """Run Python in the clone; its output."""
+    """Run Python in the clone.
+
+    Returns:
+        Its output.
+    """
     settings = {"DEBUG": "1", "VAR_DIR": str(clone / "var"), "DJANGO_SETTINGS_MODULE": "tests.settings"}
     done = subprocess.run(
         [sys.executable, *command],
@@ -53,7 +57,7 @@ def run(clone: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the site with one game more, registered as the command says."""
+    """Copy the site with one game more, registered as the command says."""
     there = tmp_path_factory.mktemp("site") / "ferbl"
     shutil.copytree(ROOT, there, ignore=LEFT_OUT)
     told = run(there, "manage.py", "newgame", NAME)
@@ -99,7 +103,7 @@ def test_every_file_of_the_skeleton_is_written_and_no_placeholder_is_left(tmp_pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["ab", "zzzzzzzzzzzz"])
-def test_what_is_laid_out_passes_the_linter_whatever_the_name(clone: Path, name: str) -> None:
+def test_what_is_laid_out_passes_the_linter_with_any_name(clone: Path, name: str) -> None:
     """The order of imports depends on it, and so does the length of lines."""
     lay_out(name, clone)
     folders = [f"games/{name}", f"tests/games/{name}"]

@@ -10,7 +10,7 @@ from games.engine.cards import Card
 from tests.magpie.engine.actions import Action, Play
 from tests.magpie.engine.legal import HEIGHT, glitters, taker, worth
 from tests.magpie.engine.state import Played
-from tests.magpie.engine.view import MagpieView, unseen
+from tests.magpie.engine.view import MagpieView, unseen_cards
 
 STILL_TO_GLITTER: Final = 0.25
 """How much each card that is still to come adds to a trick: a quarter of the pack glitters."""
@@ -19,7 +19,7 @@ KEPT: Final = 0.05
 
 
 def choose_by_rules(view: MagpieView, rng: Random) -> Action:
-    """Return the best of the view's legal cards; chance decides between equal ones."""
+    """Choose the best of the view's legal cards, by chance between equal ones."""
     values = {action: _value(view, action.card) for action in view.legal if isinstance(action, Play)}
     best = max(values.values())
     return rng.choice([action for action, value in values.items() if value > best - 1e-9])
@@ -35,9 +35,9 @@ def _value(view: MagpieView, card: Card) -> float:
 
 
 def _chance_to_take(view: MagpieView, card: Card) -> float:
-    """How likely no later player beats a card that is the best so far."""
+    """Estimate how likely no later player beats a card that is the best so far."""
     assert view.seat is not None
-    hidden = unseen(view)
+    hidden = unseen_cards(view)
     higher = sum(other.suit is card.suit and HEIGHT[other.rank] > HEIGHT[card.rank] for other in hidden)
     seats = len(view.counts)
     later = [(view.seat + step) % seats for step in range(1, seats - len(view.trick))]

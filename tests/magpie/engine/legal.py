@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.base import TABLE, Actor
 from games.engine.cards import Card, Rank, Suit
 from games.engine.dealing import DEAL
 from tests.magpie.engine.actions import Action, Play
@@ -35,8 +36,17 @@ def worth(trick: Trick) -> int:
     return 1 + sum(glitters(played.card) for played in trick)
 
 
+def to_act(state: MagpieState) -> Actor:
+    """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+    return TABLE if state.phase is Phase.DEAL else state.turn
+
+
 def legal_actions(state: MagpieState) -> tuple[Action, ...]:
-    """Return the actor's actions, cards in canonical order; none once the match is over (M6.1)."""
+    """List the actor's actions, cards in canonical order (M6.1).
+
+    Returns:
+        The actions: none when the match is over.
+    """
     if state.turn is None:
         return (DEAL,) if state.phase is Phase.DEAL else ()
     return tuple(Play(card) for card in playable(state.hands[state.turn], state.trick))

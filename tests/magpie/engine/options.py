@@ -22,7 +22,7 @@ class MagpieOptions:
 
 
 def parse_options(raw: Mapping[str, Any], seats: int) -> MagpieOptions:
-    """Read the options of a new match; those not given are the defaults.
+    """Read the options of a new match, filling in the defaults.
 
     Raises:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that Magpie does not have.

@@ -27,7 +27,11 @@ class Reason(StrEnum):
 
 
 def reason_to_end(scores: Sequence[int], rounds: int, options: MagpieOptions) -> Reason | None:
-    """Return why the match is over once so many rounds are scored, the first reason that holds (M5.1), or ``None``."""
+    """Say why the match is over once ``rounds`` rounds are scored: the first reason that holds (M5.1).
+
+    Returns:
+        ``None`` while it goes on.
+    """
     if max(scores) >= FULL_NEST:
         return Reason.FULL_NEST
     return Reason.ROUNDS_PLAYED if rounds >= options.rounds else None
@@ -43,7 +47,7 @@ def outcome(state: MagpieState) -> Outcome | None:
 
 
 def persons(state: MagpieState, leavers: Sequence[Leaver]) -> Outcome | None:
-    """Return the persons' outcome once the match is over (M5.4)."""
+    """Return the persons' places, scores and balances once the match is over (M5.4)."""
     seats = outcome(state)
     if seats is None or len(leavers) in (0, state.seats):
         return seats
@@ -54,6 +58,6 @@ def persons(state: MagpieState, leavers: Sequence[Leaver]) -> Outcome | None:
 
 
 def _balances(scores: Sequence[Decimal]) -> tuple[Decimal, ...]:
-    """M5.3."""
+    """Return the balances (M5.3)."""
     together = sum(scores, Decimal(0))
     return tuple(len(scores) * score - together for score in scores)

@@ -15,7 +15,10 @@ from tests.magpie.engine.state import HAND, FinishedTrick, MagpieState, Phase, P
 
 
 def apply(state: MagpieState, action: Action) -> Step[MagpieState]:
-    """Return the state after the action, and what happened.
+    """Play an action.
+
+    Returns:
+        The position afterwards, and the events.
 
     Raises:
         IllegalAction: the rules do not allow it now.
@@ -24,7 +27,7 @@ def apply(state: MagpieState, action: Action) -> Step[MagpieState]:
 
 
 def _deal(state: MagpieState, action: Deal[Card]) -> Step[MagpieState]:
-    """M2.2 to M2.4."""
+    """Deal the next round (M2.2 to M2.4)."""
     if state.phase is not Phase.DEAL or (action.deck is None and state.seed is None):
         raise refusal(state, action)
     deck = action.deck or shuffled(DECK, state.seed or "", state.round)
@@ -44,7 +47,7 @@ def _deal(state: MagpieState, action: Deal[Card]) -> Step[MagpieState]:
 
 
 def _play(state: MagpieState, action: Play) -> Step[MagpieState]:
-    """M3."""
+    """Play a card, and finish the trick if it is the last one (M3)."""
     seat, card = state.turn, action.card
     if seat is None or card not in playable(state.hands[seat], state.trick):
         raise refusal(state, action)
@@ -60,7 +63,7 @@ def _play(state: MagpieState, action: Play) -> Step[MagpieState]:
 
 
 def _finish_trick(state: MagpieState, told: list[Event]) -> Step[MagpieState]:
-    """M3.3, M4.1."""
+    """Finish a trick (M3.3, M4.1)."""
     won = taker(state.trick)
     finished = FinishedTrick(state.trick, won, worth(state.trick))
     told.append(events.trick_taken(finished))
@@ -75,7 +78,7 @@ def _finish_trick(state: MagpieState, told: list[Event]) -> Step[MagpieState]:
 
 
 def _finish_round(state: MagpieState, told: list[Event]) -> Step[MagpieState]:
-    """M4.2, M5.1."""
+    """Score a round, and end the match if it is over (M4.2, M5.1)."""
     scores = tuple(map(sum, zip(state.scores, state.taken, strict=True)))
     over = reason_to_end(scores, state.round, state.options) is not None
     after = state._replace(

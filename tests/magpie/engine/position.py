@@ -19,7 +19,7 @@ _MOST: Final = FULL_NEST + 16
 
 
 def dump(state: MagpieState) -> dict[str, Any]:
-    """Write the position as M6.2 says."""
+    """Write a position as M6.2 does."""
     return {"game": GAME, **as_json(state)}
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from games.engine import refusals
 from games.engine.base import IllegalAction
 from games.engine.dealing import Deal
+from games.engine.refusals import Refusal
 from games.engine.refusals import translatable as _
 from tests.magpie.engine.actions import Action
 from tests.magpie.engine.state import MagpieState, Phase
 
 
-class Refusal(refusals.Refusal):
-    """The reasons, each with its clause."""
+class MagpieRefusal(Refusal):
+    """Every reason: code, clause, what is wrong, what to do instead."""
 
     MATCH_OVER = ("match_over", "M5.1", _("The match is over."))
     NO_SEED = ("no_seed", "M6.1", _("This match has no seed."), _("Deal with a deck."))
@@ -26,11 +26,11 @@ def refusal(state: MagpieState, action: Action) -> IllegalAction:
     return IllegalAction(_reason(state, action))
 
 
-def _reason(state: MagpieState, action: Action) -> Refusal:
+def _reason(state: MagpieState, action: Action) -> MagpieRefusal:
     if state.phase is Phase.OVER:
-        return Refusal.MATCH_OVER
+        return MagpieRefusal.MATCH_OVER
     if isinstance(action, Deal):
-        return Refusal.NO_SEED if state.phase is Phase.DEAL else Refusal.NO_DEAL_DUE
+        return MagpieRefusal.NO_SEED if state.phase is Phase.DEAL else MagpieRefusal.NO_DEAL_DUE
     if state.turn is None:
-        return Refusal.NO_CARD_DUE
-    return Refusal.MUST_FOLLOW if action.card in state.hands[state.turn] else Refusal.NOT_IN_HAND
+        return MagpieRefusal.NO_CARD_DUE
+    return MagpieRefusal.MUST_FOLLOW if action.card in state.hands[state.turn] else MagpieRefusal.NOT_IN_HAND

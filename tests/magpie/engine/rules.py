@@ -1,4 +1,4 @@
-"""Magpie as the ``Rules`` of ``base.py`` promise it. Pure. (rules.md)"""
+"""The rules of Magpie: the one object through which everybody plays it. Pure. (rules.md)"""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import TABLE, Actor, Outcome, Step
+from games.engine.base import Actor, Outcome, Step
 from games.engine.cards import DECK
 from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
-from tests.magpie.engine import actions, legal, options, outcome, play, position
-from tests.magpie.engine import view as views
+from tests.magpie.engine import actions, legal, outcome, play, position, view
 from tests.magpie.engine.actions import Action
-from tests.magpie.engine.options import MagpieOptions
-from tests.magpie.engine.state import FULL_NEST, HAND, MagpieState, Phase
+from tests.magpie.engine.options import SEATS, MagpieOptions, check_seats, parse_options
+from tests.magpie.engine.state import FULL_NEST, HAND, MagpieState, new_match
 from tests.magpie.engine.view import MagpieView
 
 
 class MagpieRules:
-    """The rules of Magpie."""
+    """Magpie, as ``games.engine.base.Rules`` promises it."""
 
     slug: Final = position.GAME
     version: Final = 1
-    seats: Final = options.SEATS
+    seats: Final = SEATS
 
     rated_seats: Final = 3
     stand_in: Final = StandIn.BOT
@@ -41,32 +40,17 @@ class MagpieRules:
         Raises:
             InvalidRequest: a foreign name, a wrong type, a value out of bounds, or a number of seats that Magpie does not have.
         """
-        return options.parse_options(raw, seats)
+        return parse_options(raw, seats)
 
-    def new_match(self, options_: MagpieOptions, seats: int, seed: str | None) -> MagpieState:
-        """Return the state before the first deal (M2.2).
+    def new_match(self, options: MagpieOptions, seats: int, seed: str | None) -> MagpieState:
+        """Return the position before the first deal (M2.2).
 
         Raises:
             InvalidRequest: a number of seats that Magpie does not have, or a seed of another form.
         """
-        options.check_seats(seats)
+        check_seats(seats)
         check_seed(seed)
-        return MagpieState(
-            options=options_,
-            phase=Phase.DEAL,
-            round=0,
-            dealer=0,
-            turn=None,
-            scores=(0,) * seats,
-            hands=((),) * seats,
-            nest=(),
-            trick=(),
-            played=(),
-            taken=(0,) * seats,
-            last_trick=None,
-            last_round=None,
-            seed=seed,
-        )
+        return new_match(options, seats, seed)
 
     def seat_count(self, state: MagpieState) -> int:
         """Return the number of seats."""
@@ -81,19 +65,15 @@ class MagpieRules:
         return ()
 
     def to_act(self, state: MagpieState) -> Actor:
-        """Return the seat that is to act, the table, or ``None`` when the match is over."""
-        return TABLE if state.phase is Phase.DEAL else state.turn
+        """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
+        return legal.to_act(state)
 
     def legal_actions(self, state: MagpieState) -> tuple[Action, ...]:
-        """Return the actor's actions (M6.1)."""
+        """List the actor's actions in the order of M6.1."""
         return legal.legal_actions(state)
 
     def apply(self, state: MagpieState, action: Action) -> Step[MagpieState]:
-        """Return the state after the action, and the events.
-
-        Raises:
-            IllegalAction: the rules do not allow it now.
-        """
+        """Play one action."""
         return play.apply(state, action)
 
     def default_action(self, state: MagpieState) -> Action:
@@ -101,20 +81,19 @@ class MagpieRules:
         return legal.default_action(state)
 
     def view(self, state: MagpieState, seat: int | None) -> MagpieView:
-        """Return what that seat (``None``: a spectator) may know (M6.4)."""
-        actor = self.to_act(state)
-        return views.view(state, seat, actor, self.legal_actions(state) if seat == actor else ())
+        """Return what a seat, or a spectator (``None``), may know (M6.4)."""
+        return view.view(state, seat)
 
-    def dump_view(self, view: MagpieView) -> dict[str, Any]:
-        """Write the view as JSON."""
-        return views.dump_view(view)
+    def dump_view(self, seen: MagpieView) -> dict[str, Any]:
+        """Write a view as JSON, its fields named as those of a position."""
+        return view.dump_view(seen)
 
-    def determinize(self, view: MagpieView, rng: Random) -> MagpieState:
-        """Return a full state which that seat cannot tell from the true one."""
-        return views.determinize(view, rng)
+    def determinize(self, seen: MagpieView, rng: Random) -> MagpieState:
+        """Make up a position that looks the same from the viewer's seat."""
+        return view.determinize(seen, rng)
 
     def outcome(self, state: MagpieState) -> Outcome | None:
-        """Return places, scores and balances once the match is over (M5)."""
+        """Return the seats' places, scores and balances once the match is over (M5)."""
         return outcome.outcome(state)
 
     def leaving_note(self, state: MagpieState, seat: int) -> dict[str, Any]:
@@ -122,7 +101,7 @@ class MagpieRules:
         return {}
 
     def persons(self, state: MagpieState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome once the match is over (M5.4)."""
+        """Return the persons' places, scores and balances once the match is over (M5.4)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

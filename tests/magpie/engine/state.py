@@ -71,3 +71,23 @@ class MagpieState(NamedTuple):
     def leader(self) -> int:
         """The leader of the present trick: the taker of the last (M3.3), or the seat to the dealer's left (M2.4)."""
         return (self.dealer + 1) % self.seats if self.last_trick is None else self.last_trick.taker
+
+
+def new_match(options: MagpieOptions, seats: int, seed: str | None) -> MagpieState:
+    """Return the position before the first deal, which seat 0 will deal (M2.2)."""
+    return MagpieState(
+        options=options,
+        phase=Phase.DEAL,
+        round=0,
+        dealer=0,
+        turn=None,
+        scores=(0,) * seats,
+        hands=((),) * seats,
+        nest=(),
+        trick=(),
+        played=(),
+        taken=(0,) * seats,
+        last_trick=None,
+        last_round=None,
+        seed=seed,
+    )

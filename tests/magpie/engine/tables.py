@@ -10,7 +10,7 @@ from tests.magpie.engine.state import MagpieState
 
 
 def table(hands: str, trick: str = "", *, played: str = "", **more: Any) -> MagpieState:
-    """A position of the first round; seat 0 deals, so seat 1 has led its first trick.
+    """Return a position of the first round. Seat 0 deals, so seat 1 has led its first trick.
 
     Args:
         hands: the hands of the seats in order, ``"7h 8h | 9h Th | Uh"``.
@@ -37,19 +37,19 @@ def table(hands: str, trick: str = "", *, played: str = "", **more: Any) -> Magp
 
 
 def dealt(seats: int) -> MagpieState:
-    """The first round of a match, dealt from the canonical deck."""
+    """Return the first round of a match, dealt from the canonical deck."""
     return after(MAGPIE.new_match(MAGPIE.parse_options({}, seats), seats, None), "deal:" + "".join(DECK))
 
 
 def after(state: MagpieState, *texts: str) -> MagpieState:
-    """The position after these actions."""
+    """Return the position after these actions."""
     for text in texts:
         state = MAGPIE.apply(state, MAGPIE.parse_action(text)).state
     return state
 
 
 def legal(state: MagpieState) -> list[str]:
-    """The legal actions as text."""
+    """Return the legal actions as text."""
     return [MAGPIE.format_action(action) for action in MAGPIE.legal_actions(state)]
 
 
@@ -58,11 +58,11 @@ def _cards(text: str) -> list[dict[str, Any]]:
 
 
 def _taker(trick: list[dict[str, Any]]) -> int:
-    """M3.3, read anew: the best of those of the suit of the first card."""
+    """Return who takes a trick, M3.3 read anew: the best of those of the suit of the first card."""
     following = [one for one in trick if one["card"][1] == trick[0]["card"][1]]
     return int(max(following, key=lambda one: "789TUOKA".index(one["card"][0]))["seat"])
 
 
 def _worth(trick: list[dict[str, Any]]) -> int:
-    """M4.1, read anew."""
+    """Return what a trick brings, M4.1 read anew."""
     return 1 + sum(one["card"][1] == "b" for one in trick)

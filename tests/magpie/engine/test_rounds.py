@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.base import IllegalAction, InvalidAction, InvalidPosition, InvalidRequest
 from games.engine.leaving import Leaver
-from tests.magpie.engine.refusals import Refusal
+from tests.magpie.engine.refusals import MagpieRefusal
 from tests.magpie.engine.rules import RULES as MAGPIE
 from tests.magpie.engine.state import MagpieState
 from tests.magpie.engine.tables import after, dealt, legal, table
@@ -23,7 +23,7 @@ def new(seats: int = 3, **options: int) -> MagpieState:
 
 
 def over(*scores: int) -> MagpieState:
-    """A match that has ended after three rounds with these scores."""
+    """Return a match that has ended after three rounds with these scores."""
     position = MAGPIE.dump(after(LAST_TRICK, "7h", "8b", "7b"))
     return MAGPIE.load({**position, "phase": "over", "round": 3, "scores": list(scores)})
 
@@ -127,17 +127,17 @@ def test_V1_8_when_all_have_left_the_seats_count() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "refusal"),
     [
-        (over(12, 5, 4), "7h", Refusal.MATCH_OVER),
-        (over(12, 5, 4), "deal", Refusal.MATCH_OVER),
-        (new(), "deal", Refusal.NO_SEED),
-        (LAST_TRICK, "deal", Refusal.NO_DEAL_DUE),
-        (new(), "7h", Refusal.NO_CARD_DUE),
-        (LAST_TRICK, "8b", Refusal.NOT_IN_HAND),
-        (table("9h Oh 7l Tl | 7h Th 8l | 8h Uh Ah 9l", "1:Kh"), "9l", Refusal.MUST_FOLLOW),
+        (over(12, 5, 4), "7h", MagpieRefusal.MATCH_OVER),
+        (over(12, 5, 4), "deal", MagpieRefusal.MATCH_OVER),
+        (new(), "deal", MagpieRefusal.NO_SEED),
+        (LAST_TRICK, "deal", MagpieRefusal.NO_DEAL_DUE),
+        (new(), "7h", MagpieRefusal.NO_CARD_DUE),
+        (LAST_TRICK, "8b", MagpieRefusal.NOT_IN_HAND),
+        (table("9h Oh 7l Tl | 7h Th 8l | 8h Uh Ah 9l", "1:Kh"), "9l", MagpieRefusal.MUST_FOLLOW),
     ],
 )
 def test_every_refusal_has_its_position_and_advises_something_where_something_can_be_done(
-    state: MagpieState, action: str, refusal: Refusal
+    state: MagpieState, action: str, refusal: MagpieRefusal
 ) -> None:
     with pytest.raises(IllegalAction) as refused:
         MAGPIE.apply(state, MAGPIE.parse_action(action))

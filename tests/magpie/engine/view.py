@@ -10,6 +10,7 @@ from games.engine.base import Actor
 from games.engine.cards import DECK, Card, in_order
 from games.engine.values import as_json
 from tests.magpie.engine.actions import Action, format_action
+from tests.magpie.engine.legal import legal_actions, to_act
 from tests.magpie.engine.options import MagpieOptions
 from tests.magpie.engine.position import GAME
 from tests.magpie.engine.state import FinishedTrick, MagpieState, Phase, Trick
@@ -41,11 +42,11 @@ class MagpieView:
     legal: tuple[Action, ...]
 
 
-def view(state: MagpieState, seat: int | None, to_act: Actor, legal: tuple[Action, ...]) -> MagpieView:
-    """Return what that seat (``None``: a spectator) may know; ``legal`` are the actor's actions."""
+def view(state: MagpieState, seat: int | None) -> MagpieView:
+    """Build up what the seat, or a spectator (``None``), may know (M6.4)."""
     return MagpieView(
         seat=seat,
-        to_act=to_act,
+        to_act=to_act(state),
         options=state.options,
         phase=state.phase,
         round=state.round,
@@ -59,19 +60,23 @@ def view(state: MagpieState, seat: int | None, to_act: Actor, legal: tuple[Actio
         taken=state.taken,
         last_trick=state.last_trick,
         last_round=state.last_round,
-        legal=legal if seat is not None and seat == to_act else (),
+        legal=legal_actions(state) if seat is not None and seat == state.turn else (),
     )
 
 
-def unseen(seen: MagpieView) -> list[Card]:
-    """Return the cards in others' hands and in the nest, in canonical order; none between rounds."""
+def unseen_cards(seen: MagpieView) -> list[Card]:
+    """Return the cards in others' hands and in the nest, in canonical order.
+
+    Returns:
+        The cards: none between rounds.
+    """
     known = {*seen.played, *(played.card for played in seen.trick), *(seen.hand or ())}
     return [card for card in DECK if card not in known] if seen.phase is Phase.PLAY else []
 
 
 def determinize(seen: MagpieView, rng: Random) -> MagpieState:
     """Return a full state that the viewer cannot tell from the true one: each deal of the unseen cards is as likely as any other."""
-    hidden = unseen(seen)
+    hidden = unseen_cards(seen)
     rng.shuffle(hidden)
     hands = []
     for seat, count in enumerate(seen.counts):

@@ -75,7 +75,7 @@ class Board:
 
 
 def board(seen: SeatView, people: People) -> Board:
-    """Return the board of a Magpie match for the reader of ``seen``."""
+    """Lay out the table of a Magpie match for the reader of ``seen``."""
     view: MagpieView = seen.view
     plates = [_plate(meta, view, people) for meta in seen.seats]
     me, last = seen.my_seat, view.last_trick

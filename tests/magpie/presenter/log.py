@@ -63,7 +63,7 @@ def _match_over(event: Facts, people: People) -> str:
 
 
 def points_in_words(points: int) -> str:
-    """Return so many points in words."""
+    """Write a number of points in words."""
     return ngettext("%(count)d point", "%(count)d points", points) % {"count": points}
 
 

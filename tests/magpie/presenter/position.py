@@ -40,7 +40,7 @@ class RoundEnd:
 
 
 def position(state: MagpieState, people: People) -> Position:
-    """Return what there is to see of a state."""
+    """Show everything of a state but the nest."""
     return Position(
         hands=[
             OpenHand(people.names[seat], faces(hand), score_text(state.scores[seat]), state.turn == seat)
@@ -52,6 +52,10 @@ def position(state: MagpieState, people: People) -> Position:
 
 
 def round_end(events: Sequence[Mapping[str, Any]], people: People) -> RoundEnd | None:
-    """Return the end of the round that these events belong to; nothing when it was not played to its end."""
+    """Show the end of the round that these events belong to.
+
+    Returns:
+        ``None`` when the round was not played to its end.
+    """
     ended = next((event for event in events if event["kind"] == "round_ended"), None)
     return None if ended is None else RoundEnd(round_in_words(ended["points"], people))

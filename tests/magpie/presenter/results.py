@@ -25,7 +25,7 @@ class MagpieResult(Result):
 def results(
     outcome: Mapping[str, Any], view: MagpieView, seats: Sequence[SeatMeta], people: People
 ) -> list[MagpieResult]:
-    """Return the rows, best place first."""
+    """Make the rows, best place first."""
     return best_first(_row(meta, outcome, people) for meta in seats)
 
 

@@ -12,7 +12,7 @@ OPTIONS = {"ante": 2, "low": 5, "high": 10, "raises": 3, "rake_percent": 5, "dea
 
 
 def seen(hand: str, phase: str, others: tuple[str, str], **more: Any) -> FaerbelnView:
-    """What seat 0 sees, on turn.
+    """Return what seat 0 sees, on turn.
 
     Args:
         hand: its cards, ``"7h Ol"``.
@@ -31,5 +31,5 @@ def seen(hand: str, phase: str, others: tuple[str, str], **more: Any) -> Faerbel
 
 
 def chosen(view: FaerbelnView, seed: int = 1) -> str:
-    """What the rule-based player does, in the game's notation."""
+    """Return what the rule-based player does, in the game's notation."""
     return FAERBELN.format_action(choose("faerbeln", "rules", view, Random(seed)))

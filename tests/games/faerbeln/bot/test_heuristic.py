@@ -23,7 +23,7 @@ def cards(text: str) -> list:
 
 
 def second(hand: str, others: tuple[str, str], **more):
-    """The second betting round against seat 1 alone, who has bet one unit; each shows the first two cards."""
+    """Return the second betting round against seat 1 alone, who has bet one unit. Each shows the first two cards."""
     hands = (hand, *others)
     pairs = [sorted(text.split()[:2], key=lambda code: CARDS[code].order) for text in hands]
     return seen(hand, "second", others, **{**OPEN, "open": [pairs[0], pairs[1], None], "folded": [2], **more})
@@ -76,7 +76,7 @@ def test_E4_2_calls_when_no_raise_is_left():
 
 
 def showing(hand: str) -> list:
-    """The two cards it lays open, when two others choose too and one of them has chosen."""
+    """Return the two cards that the player lays open when two others choose too and one of them has chosen."""
     others = ("Ol Oa 8b 9h", "Tb Ua 9l 8a")
     text = chosen(seen(hand, "show", others, open=[None, None, ["9l", "Tb"]])).removeprefix("show:")
     return cards(f"{text[:2]} {text[2:]}")

@@ -11,33 +11,33 @@ CANONICAL = "deal:" + "".join(DECK)
 
 
 def match(seats: int = 3, **options: int) -> FaerbelnState:
-    """A new match without a seed."""
+    """Return a new match without a seed."""
     return FAERBELN.new_match(FAERBELN.parse_options(options, seats), seats, None)
 
 
 def dealt(seats: int = 3, **options: int) -> FaerbelnState:
-    """The first deal of the canonical deck: seat 0 deals, seat 1 is the předák."""
+    """Return the first deal of the canonical deck: seat 0 deals, seat 1 is the předák."""
     return after(match(seats, **options), CANONICAL)
 
 
 def after(state: FaerbelnState, *texts: str) -> FaerbelnState:
-    """The position after these actions; one text may hold several."""
+    """Return the position after these actions, of which one text may hold several."""
     for text in (word for words in texts for word in words.split()):
         state = FAERBELN.apply(state, FAERBELN.parse_action(text)).state
     return state
 
 
 def legal(state: FaerbelnState) -> str:
-    """The legal actions as text."""
+    """Return the legal actions as text."""
     return " ".join(FAERBELN.format_action(action) for action in FAERBELN.legal_actions(state))
 
 
 def holding(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
-    """The first deal, up to the choice of open cards: the seats hold these four cards each, all have called.
+    """Return the first deal up to the choice of open cards: the seats hold these four cards each, all have called.
 
     Args:
-        hands: in seat order, ``"Ah 8h 8b 7a | …"``; seat 1 is the předák.
-        folds: how many, from the předák on, fold instead; of their four cards only the first two are dealt.
+        hands: in seat order, ``"Ah 8h 8b 7a | …"``. Seat 1 is the předák.
+        folds: how many, from the předák on, fold instead. Of their four cards only the first two are dealt.
     """
     held = [hand.split() for hand in hands.split("|")]
     order = around(1, len(held))
@@ -51,7 +51,7 @@ def holding(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
 
 
 def shown_down(hands: str, *, folds: int = 0, **options: int) -> FaerbelnState:
-    """The same deal after its showdown: everybody has laid two cards open and checked."""
+    """Return the same deal after its showdown: everybody has laid two cards open and checked."""
     state = holding(hands, folds=folds, **options)
     while state.phase == "show":
         state = after(state, legal(state).split()[0])

@@ -18,14 +18,14 @@ SHOWN = "show:9h9l show:ObKb show:8h8b"
 
 
 def chosen(state):
-    """The same deal after everybody has laid the first two cards open."""
+    """Return the same deal after everybody has laid the first two cards open."""
     while state.phase == "show":
         state = after(state, legal(state).split()[0])
     return state
 
 
 def raised_to_the_last():
-    """A deal of three raised as often as it may be, after its showdown."""
+    """Return a deal of three raised as often as it may be, after its showdown."""
     state = after(dealt(), "post raise raise raise call call")
     return after(chosen(state), "bet raise raise raise call call")
 

@@ -21,7 +21,7 @@ ACES = ["Ah", "Al", "Ab", "Aa"]
 
 
 def deck_for(state: FaerbelnState, winner: int) -> str:
-    """A deck that gives the winner four aces when nobody folds."""
+    """Return a deck that gives the winner four aces when nobody folds."""
     seats = state.seats
     dealer = 0 if state.deal == 0 else (state.dealer + 1) % seats
     at = around(dealer + 1, seats).index(winner)
@@ -32,7 +32,7 @@ def deck_for(state: FaerbelnState, winner: int) -> str:
 
 
 def raised_to_the_limit(state: FaerbelnState) -> FaerbelnState:
-    """The state with every legal raise made and nobody folding, one betting round; read again after every action."""
+    """Make every legal raise of one betting round, nobody folding, and read the position again after every action."""
     phase = state.phase
     while state.phase is phase:
         offered = legal(state).split()
@@ -49,7 +49,7 @@ def read_again(state: FaerbelnState) -> FaerbelnState:
 
 
 def dearest_deal(state: FaerbelnState, winner: int) -> FaerbelnState:
-    """One more deal, as dear as can be, won by that seat."""
+    """Play one more deal, as dear as can be, which that seat wins."""
     state = raised_to_the_limit(read_again(after(state, deck_for(state, winner))))
     while state.phase == "show":
         state = after(state, legal(state).split()[0])
@@ -81,7 +81,7 @@ def test_the_cheapest_match_can_be_read_too() -> None:
 
 
 def in_second_round() -> dict[str, Any]:
-    """The last deal of the dearest match: the first round raised to the limit, the second about to begin."""
+    """Return the last deal of the dearest match: the first round raised to the limit, the second about to begin."""
     state = match(7, **DEAREST)
     state = raised_to_the_limit(after(state, deck_for(state, 0)))
     while state.phase == "show":

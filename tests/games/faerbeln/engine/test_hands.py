@@ -13,12 +13,12 @@ from tests.games.faerbeln.engine.tables import shown_down
 
 
 def key(text):
-    """What compares a hand."""
+    """Return what compares a hand."""
     return strength([CARDS[code] for code in text.split()]).key
 
 
 def slowly(hand):
-    """The same from the words of E7, by looking at every subset of the hand."""
+    """Return the same from the words of E7, by looking at every subset of the hand."""
     value = {code: int(code[0]) if code[0].isdigit() else {"A": 11}.get(code[0], 10) for code in hand}
     best = (0, 0)
     for size in (1, 2, 3, 4):

@@ -1,4 +1,4 @@
-"""Node counts from a fixed deal: how many lines of a number of actions there are (the end of the deal ends a line), worked out by hand."""
+"""Node counts from a fixed deal: the number of lines of a number of actions (the end of the deal ends a line), worked out by hand."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.games.faerbeln.engine.tables import after, dealt, match
 
 
 def over(*net: int) -> FaerbelnState:
-    """A match of 100 deals that is over with these results, in hundredths."""
+    """Return a match of 100 deals that is over with these results, in hundredths."""
     seats = len(net)
     options = FAERBELN.dump(match(seats, deals=100))["options"]
     start = FAERBELN.dump(match(seats))
@@ -23,7 +23,7 @@ def over(*net: int) -> FaerbelnState:
 
 
 def persons(state: FaerbelnState, *left: tuple[int, int]) -> Outcome:
-    """The persons' outcome; who left, and when."""
+    """Return the persons' outcome when these have left: who, and when."""
     found = FAERBELN.persons(state, [Leaver(seat, order) for seat, order in left])
     assert found is not None
     return found

@@ -23,19 +23,19 @@ class Ledger:
         self.round, self.raises, self.posted = 1, 0, False
 
     def inside(self) -> list[int]:
-        """Who has not folded, from the předák on."""
+        """Return who has not folded, from the předák on."""
         return [seat for seat in self.order if seat not in self.folded]
 
     def spent(self, seat: int, in_round: int | None = None) -> int:
-        """What a seat has paid, in one round or in all, antes left aside."""
+        """Return what a seat has paid, in one round or in all, antes left aside."""
         return sum(chips for number, who, chips in self.paid if who == seat and in_round in (None, number))
 
     def level(self) -> int:
-        """The most that any seat has paid in this round."""
+        """Return the most that any seat has paid in this round."""
         return max(self.spent(seat, self.round) for seat in range(self.seats))
 
     def legal(self, phase: str) -> list[str]:
-        """E3.2, E4.2, E4.5."""
+        """List the legal actions (E3.2, E4.2, E4.5)."""
         if phase == "post":
             return ["post", "fold"]
         if self.level() == 0:
@@ -55,12 +55,12 @@ class Ledger:
             self.paid.append((self.round, seat, target - self.spent(seat, self.round)))
 
     def bank(self) -> int:
-        """E3.1: antes and everything paid."""
+        """Return the bank: antes and everything paid (E3.1)."""
         return self.seats * self.options["ante"] + sum(chips for _, _, chips in self.paid)
 
 
 def random_deals(seed: int) -> Any:
-    """Each deal of a random match: the state before its deal, the actions with who made them and the state before them, the state after."""
+    """Yield each deal of a random match: the state before it, each action with its actor and the state before it, and the state after."""
     rng = Random(seed)
     seats = rng.randrange(3, 8)
     options = rng.choice(
@@ -98,7 +98,7 @@ def test_E4_E6_a_match_is_booked_alike(seed: int) -> None:
 
 
 def check_end(before: Any, moves: Any, after: Any, ledger: Ledger) -> None:
-    """E6.1 to E6.3, E7.9: who won what; chips are conserved, but for the rake."""
+    """Check who won what (E6.1 to E6.3, E7.9), and that chips are conserved, but for the rake."""
     options, last = asdict(before.options), after.last_deal
     bank = 100 * ledger.bank()
     rake = bank * options["rake_percent"] // 100

@@ -46,7 +46,7 @@ def test_E9_1_deal_needs_a_seed_or_a_deck():
 
 
 def positions():
-    """One position of each phase."""
+    """Return one position of each phase."""
     return {
         "deal": match(),
         "post": after(dealt(), "fold"),
@@ -136,7 +136,7 @@ def test_E9_3_every_field_must_be_there(name):
 
 
 def default(state):
-    """What an absent player does, as text."""
+    """Return what an absent player does, as text."""
     return FAERBELN.format_action(FAERBELN.default_action(state))
 
 

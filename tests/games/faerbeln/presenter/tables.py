@@ -19,7 +19,7 @@ LAST_DEAL = {"end": "showdown", "winner": 1, "bank": 3100, "rake": 155, "shown":
 
 
 def position(**changes: Any) -> dict[str, Any]:
-    """The second deal, seat 1 dealing and seat 2 being forehand; seat 0 is on turn. The cards that no change names are the stock."""
+    """Return the second deal: seat 1 deals, seat 2 is forehand, seat 0 is on turn. The cards that no change names are the stock."""
     given = {
         "game": "faerbeln", "options": OPTIONS, "phase": "first", "deal": 2, "dealer": 1, "turn": 0, "hands": HANDS,
         "open": [None] * 3, "folded": [], "bets": [0, 0, 500], "bank": 1100, "net": [-1200, 1745, -1900], "seed": None,
@@ -31,13 +31,13 @@ def position(**changes: Any) -> dict[str, Any]:
 
 
 def between_deals(**changes: Any) -> dict[str, Any]:
-    """The deal before has ended with a showdown."""
+    """Return a position between deals, the last of which ended with a showdown."""
     nothing = {"hands": [[], [], []], "bets": [0] * 3, "bank": 0, "turn": None, "net": [-1000, 1945, -1200]}
     return position(phase="deal", **{**nothing, **changes})
 
 
 def second(**changes: Any) -> dict[str, Any]:
-    """The second betting round of seats 0 and 1, with their first two cards open; seat 1 has bet."""
+    """Return the second betting round of seats 0 and 1, with their first two cards open. Seat 1 has bet."""
     laid = {
         "hands": FOUR,
         "open": [["7h", "8l"], ["Ob", "Kb"], None],
@@ -49,6 +49,6 @@ def second(**changes: Any) -> dict[str, Any]:
 
 
 def seen_by(me: int | None, raw: Mapping[str, Any], **changes: Any) -> SeatView:
-    """The position as a seat, or a spectator, sees it."""
+    """Return the position as a seat, or a spectator, sees it."""
     state = FAERBELN.load(raw)
     return seat_view(FAERBELN, state, me, names=NAMES, bots=BOTS, **{"rated": False, **changes})

@@ -11,12 +11,12 @@ from games.ferbl.engine.view import FerblView
 
 
 def seen(hand: str, pile: str, others: tuple[int, ...] = (3, 3), **more: Any) -> FerblView:
-    """What seat 0 sees, on turn in the third round.
+    """Return what seat 0 sees, on turn in the third round.
 
     Args:
         hand: its cards, ``"7h Ol"``.
         pile: the pile, bottom first.
-        others: how many cards seats 1 and 2 hold; dealt from the highest unseen points down, the seat does not know them.
+        others: how many cards seats 1 and 2 hold, dealt from the highest unseen points down. The seat does not know them.
         more: fields of the position (F11.2) that differ, such as ``run=3`` or ``eliminated=[2]``.
     """
     own, lying = hand.split(), pile.split()
@@ -34,5 +34,5 @@ def seen(hand: str, pile: str, others: tuple[int, ...] = (3, 3), **more: Any) ->
 
 
 def chosen(view: FerblView) -> str:
-    """What the rule-based player does, in the game's notation."""
+    """Return what the rule-based player does, in the game's notation."""
     return rules_for("ferbl").format_action(choose("ferbl", "rules", view, Random(1)))

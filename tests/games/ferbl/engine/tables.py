@@ -30,7 +30,7 @@ def cards(text: str) -> list[str]:
 def table(
     hands: str, pile: str = "9b", *, stock: str = "", bury: bool = False, turn: int = 1, **changes: Any
 ) -> FerblState:
-    """A round in play: ``table("7h | 8b Ol | -", pile="9b", turn=1)``.
+    """Return a round in play: ``table("7h | 8b Ol | -", pile="9b", turn=1)``.
 
     Cards that are not named go under ``stock`` (what is named is drawn first), or with ``bury`` to the bottom of the pile, so that the
     stock is no more than what is named. Every other field of the position can be given by its name.
@@ -54,7 +54,7 @@ def table(
 
 
 def two_left(hands: str, pile: str = "9b", *, turn: int = 1, **changes: Any) -> FerblState:
-    """The same with seats 0 and 1 left; seat 2 was eliminated in the third round and deals."""
+    """Return the same with seats 0 and 1 left. Seat 2 was eliminated in the third round and deals."""
     match: dict[str, Any] = {
         "round": 4,
         "dealer": 2,
@@ -68,12 +68,12 @@ def two_left(hands: str, pile: str = "9b", *, turn: int = 1, **changes: Any) -> 
 
 
 def before_deal(**changes: Any) -> FerblState:
-    """A match that waits for a deal; without changes, for the first."""
+    """Return a match that waits for a deal, without changes for the first."""
     return FERBL.load(_NEW | changes)
 
 
 def two_left_before_deal(dealer: int = 1, eliminated: int = 2) -> FerblState:
-    """Three rounds are over, one seat is eliminated; ``dealer`` lost the third."""
+    """Return a match of which three rounds are over and one seat is eliminated. ``dealer`` lost the third."""
     lives = [0 if seat == eliminated else 2 for seat in range(3)]
     ended = {"end": "burned", "closer": None, "loser": dealer, "points": [12, 22, 32], "starter": 0, "cards": [1, 1, 1]}
     codes = [str(card) for card in DECK]
@@ -93,30 +93,30 @@ def two_left_before_deal(dealer: int = 1, eliminated: int = 2) -> FerblState:
 
 
 def play(state: FerblState, *actions: str) -> FerblState:
-    """The position after these actions."""
+    """Return the position after these actions."""
     for action in actions:
         state = FERBL.apply(state, FERBL.parse_action(action)).state
     return state
 
 
 def events(state: FerblState, *actions: str) -> list[dict[str, Any]]:
-    """What happened, in full, on the last of these actions."""
+    """Return everything that happened on the last of these actions."""
     before = play(state, *actions[:-1])
     return [event.in_full() for event in FERBL.apply(before, FERBL.parse_action(actions[-1])).events]
 
 
 def legal(state: FerblState) -> list[str]:
-    """The legal actions as text."""
+    """Return the legal actions as text."""
     return [FERBL.format_action(action) for action in FERBL.legal_actions(state)]
 
 
 def hand(state: FerblState, seat: int) -> str:
-    """A hand as text."""
+    """Return a hand as text."""
     return " ".join(state.hands[seat])
 
 
 def deck(first: str) -> str:
-    """A ``deal:…`` with these cards first and the others in canonical order behind; what follows ``…`` comes last."""
+    """Return a ``deal:…`` with these cards first and the others in canonical order behind. What follows ``…`` comes last."""
     front, _, back = first.partition("…")
     named = cards(front) + cards(back)
     return "deal:" + "".join([*cards(front), *(card for card in DECK if card not in named), *cards(back)])

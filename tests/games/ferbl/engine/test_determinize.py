@@ -27,11 +27,11 @@ def world(state: FerblState) -> tuple[Any, ...]:
 
 
 def worlds(state: FerblState, seat: int | None, hidden: str) -> set[tuple[Any, ...]]:
-    """Every world that a seat cannot tell from the true one, by trying all arrangements of the cards that it has not seen.
+    """Yield every world that a seat cannot tell from the true one, by trying all arrangements of the cards that it has not seen.
 
     Args:
         state: the true position.
-        seat: the seat that looks; ``None`` is a spectator.
+        seat: the seat that looks, ``None`` for a spectator.
         hidden: the cards that it has not seen.
     """
     return {world(other) for other in rearranged(state, hidden.split()) if same_to(state, other, seat)}
@@ -55,7 +55,7 @@ def rearranged(state: FerblState, hidden: list[str]) -> Iterator[FerblState]:
 
 
 def opening_holds(state: FerblState) -> bool:
-    """F3.7: the opening spodek demands the rank of the bottom card, the opening filek names its suit."""
+    """Say whether the opening spodek demands the rank of the bottom card, or the opening filek names its suit (F3.7)."""
     if len(state.pile) > 1 or state.demand is None:
         return True
     return state.stock[-1].rank is state.demand.rank or state.stock[-1].suit is state.demand.suit
@@ -66,24 +66,30 @@ def same_to(state: FerblState, other: FerblState, seat: int | None) -> bool:
 
 
 def rest_without(text: str) -> str:
-    """All cards but these."""
+    """Return all cards but these."""
     return " ".join(card for card in DECK if card not in text.split())
 
 
 def choosing(theirs: str, top: str, rest: str, **changes: Any) -> FerblState:
-    """Seat 0 holds 7h. Seat 1 has drawn the first of the rest with an empty hand. Everything else lies under the top card."""
+    """Return a round in which seat 0 holds 7h and seat 1 has drawn the first card of the rest with an empty hand.
+
+    All cards that are not named lie under the top card.
+    """
     pile = f"{rest_without(f'7h {theirs} {top} {rest}')} {top}"
     return play(table(f"7h | - | {theirs}", pile, stock=rest, **changes), "draw")
 
 
 def opened(others: str, top: str, rest: str, demand: dict[str, str]) -> FerblState:
-    """Nothing has been played on the opening card; seat 0 holds all cards that are not named."""
+    """Return a round in which nothing has been played on the opening card. Seat 0 holds all cards that are not named."""
     mine = rest_without(f"{others.replace('|', ' ')} {top} {rest}")
     return table(f"{mine} | {others}", top, stock=rest, demand=demand)
 
 
 def turned() -> FerblState:
-    """Seat 1 has drawn 8l, the last of the old stock, which nobody else knows; seat 2 has drawn 7l of the turned pile, which all know."""
+    """Return a round with a turned pile.
+
+    Seat 1 has drawn 8l of the old stock, which nobody else knows, and seat 2 has drawn 7l of the turned pile, which all know.
+    """
     pile = f"7l {rest_without('7h 8b Kh Al 8l 7l 9b')} 9b"
     return play(table("7h | 8b | Kh Al", pile, stock="8l"), "draw", "draw")
 

@@ -20,13 +20,13 @@ OTHERS = "8h 9l Tl Ul Kl Al 7b 8b Tb Ub Kb Ab 7a 8a 9a Ta Ua Ka Aa Oh Ol Ob"
 
 
 def known(state: FerblState, seat: int | None = None) -> dict[str, Any]:
-    """What the view of a seat, or a spectator, holds as public, as JSON."""
+    """Return what the view of a seat, or a spectator, holds as public, as JSON."""
     found: dict[str, Any] = FERBL.dump_view(FERBL.view(state, seat))["known"]
     return found
 
 
 def without(*cards: str) -> str:
-    """The others but these."""
+    """Return all cards but these."""
     return " ".join(card for card in OTHERS.split() if card not in cards)
 
 
@@ -136,7 +136,7 @@ def test_F11_5_what_cannot_have_been_seen_is_refused(exhausted: int, seen: Any) 
 
 
 class Onlooker:
-    """Somebody who remembers what everybody is told, and nothing else."""
+    """Somebody who remembers only what everybody is told."""
 
     def __init__(self) -> None:
         self.hands: list[list[str]] = [[], [], []]
@@ -162,7 +162,7 @@ class Onlooker:
             self._sees_turned()
 
     def _sees_drawn(self, seat: int, count: int) -> None:
-        """The turning in the midst of a draw is told after it."""
+        """Remember who drew what: the turning in the midst of a draw is told only after it."""
         for _ in range(count):
             if not self.stock:
                 self._sees_turned()

@@ -26,13 +26,13 @@ def outcome(state: FerblState) -> Outcome:
 
 
 def in_round_20(hands: str, points: list[list[int]], **changes: Any) -> FerblState:
-    """Seat 0 burns the twentieth round with its last nine."""
+    """Let seat 0 burn the twentieth round with its last nine."""
     given = {"round": 20, "lives": [1, 1, 1], "points": points, "last_round": DRAWN_BEFORE, **NINES}
     return play(table(hands, **(given | changes)), "9a")
 
 
 def final(points: list[list[int]], lives: list[int], **changes: Any) -> FerblState:
-    """Seats 0 and 1 play their last round: seat 1 has no life left and 35 points, seat 0 has 12."""
+    """Return the last round of seats 0 and 1: seat 1 has no life left and 35 points, seat 0 has 12."""
     rounds = len(points[0]) + 1
     given = {"lives": lives, "round": rounds, "points": points, **NINES}
     return play(two_left("Th Kh 9a | 7h 8h Ol", **(given | changes)), "9a")

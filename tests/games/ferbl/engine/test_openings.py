@@ -15,7 +15,7 @@ PLAYERS = {3: (before_deal, 6), 2: (two_left_before_deal, 4)}
 
 
 def opened(card: Card, players: int) -> tuple[Any, Any, list[Card]]:
-    """The position before and after the deal, and the deck: the other cards in canonical order around the opening one."""
+    """Return the position before and after the deal, and the deck: the other cards in canonical order around the opening one."""
     make, dealt = PLAYERS[players]
     others = [other for other in DECK if other is not card]
     deck = [*others[:dealt], card, *others[dealt:]]

@@ -1,4 +1,4 @@
-"""Node counts from three fixed deals: how many lines of a given number of actions there are (the end of the round ends a line).
+"""Node counts from three fixed deals: the number of lines of a number of actions (the end of the round ends a line).
 
 The counts of the first three or four levels are worked out by hand below; the deeper ones hold the rules as they were then.
 """

@@ -16,7 +16,7 @@ from tests.games.ferbl.engine.tables import before_deal, play, table, two_left
 
 
 def ended(lives: list[int], points: list[list[int]], eliminated: list[int]) -> FerblState:
-    """A match that its last player has won: the last round was burned with four nines."""
+    """Return a match that its last player has won: the last round was burned with four nines."""
     codes = [str(card) for card in DECK if card[0] != "9"]
     last = eliminated[-1]
     scored: list[int | None] = [own[-1] if own else 0 for own in points]
@@ -40,7 +40,7 @@ def ended(lives: list[int], points: list[list[int]], eliminated: list[int]) -> F
 
 
 def example() -> FerblState:
-    """The example of F10.3: penalties 12, 335 and 441. Averages 12, 35 and 41 over four, four and two rounds."""
+    """Return the example of F10.3: penalties 12, 335 and 441. Averages 12, 35 and 41 over four, four and two rounds."""
     return ended([2, 0, 0], [[0, 12, 0, 36], [40, 20, 30, 50], [41, 41]], [2, 1])
 
 
@@ -64,7 +64,7 @@ def test_V1_2_when_everybody_stays_persons_are_their_seats() -> None:
     assert figures(found) == ((1, 2, 3), ["12.00", "335.00", "441.00"], ["752.00", "-217.00", "-535.00"])
 
 
-def test_V1_4_V1_5_a_leaver_comes_after_all_who_stayed_whatever_the_house_bot_won() -> None:
+def test_V1_4_V1_5_a_leaver_comes_after_all_who_stayed_even_if_the_house_bot_won() -> None:
     """The winner's person left after two rounds: third, 400 + (0 + 12) / 2. Seat 1 is first without lives: 200 + 35; seat 2: 300 + 41.
 
     Balances: 235 + 341 − 2 × 406, 406 + 341 − 2 × 235, 406 + 235 − 2 × 341.

@@ -10,7 +10,7 @@ import pytest
 from games.engine.base import IllegalAction, InvalidRequest
 from games.engine.cards import CARDS
 from games.ferbl.engine.legal import fitting
-from games.ferbl.engine.refusals import Refusal
+from games.ferbl.engine.refusals import FerblRefusal
 from games.ferbl.engine.rules import RULES as FERBL
 from games.ferbl.engine.state import FerblState
 from tests.games.ferbl.engine.tables import before_deal, legal, play, table, two_left
@@ -38,53 +38,53 @@ CLOSING = table("7h | Ol | 8l", "9b")
 BURNING = table("7h | Ua Kl | 8l", "Uh Ul Ub", run=3, demand={"rank": "9"})
 OVER = play(two_left("7h | Ol", lives=[0, 2, 0]), "Ol")
 
-CASES: list[tuple[FerblState, str, Refusal, str]] = [
-    (OVER, "draw", Refusal.MATCH_OVER, "F2.4"),
-    (OVER, "deal", Refusal.MATCH_OVER, "F2.4"),
-    (before_deal(), "draw", Refusal.DEAL_PENDING, "F11.1"),
-    (before_deal(), "deal", Refusal.NO_SEED, "F11.1"),
-    (PLAIN, "deal", Refusal.ROUND_RUNNING, "F11.1"),
-    (PLAIN, "7h", Refusal.NOT_YOUR_CARD, "F4.1"),
-    (SEVENS, "9h", Refusal.NOT_YOUR_CARD, "F4.1"),
-    (PLAIN, "Kl", Refusal.NO_MATCH, "F4.2"),
-    (NOTHING_FITS, "Kl", Refusal.NO_MATCH, "F4.2"),
-    (EIGHT_CARDS, "Kl", Refusal.NO_MATCH, "F4.2"),
-    (NAMED, "Kb", Refusal.NO_MATCH_ON_SUIT, "F4.2"),
-    (DEMANDED, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
-    (DEMANDED, "Ol=h", Refusal.DEMAND_PENDING, "F5.4"),
-    (NEITHER, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
-    (ONLY_A_SPODEK, "Kb", Refusal.DEMAND_PENDING, "F5.4"),
-    (DEMANDED, "draw", Refusal.MUST_MEET_DEMAND, "F5.4"),
-    (MUST, "keep", Refusal.MUST_MEET_DEMAND, "F5.4"),
-    (MUST, "draw", Refusal.MUST_MEET_DEMAND, "F5.4"),
-    (EIGHT_CARDS, "draw", Refusal.MUST_PLAY, "F4.3"),
-    (DRAWN, "draw", Refusal.ALREADY_DRAWN, "F4.6"),
-    (SEVENS, "8h", Refusal.SEVENS_PENDING, "F6.2"),
-    (SEVENS, "draw", Refusal.SEVENS_PENDING, "F6.2"),
-    (DEFENCELESS, "Kb", Refusal.SEVENS_PENDING, "F6.2"),
-    (SEVENS, "stand", Refusal.NOTHING_TO_STAND, "F7.1"),
-    (ON_EIGHT, "7h", Refusal.SEVENS_SENT, "F6.3"),
-    (ON_EIGHT, "draw", Refusal.SEVENS_SENT, "F6.3"),
-    (KINGS, "7h", Refusal.KING_PENDING, "F6.4"),
-    (KINGS, "Al", Refusal.KING_PENDING, "F6.4"),
-    (KINGS_ON_EIGHT, "9l", Refusal.KING_SENT, "F6.5"),
-    (KINGS_ON_EIGHT, "draw", Refusal.KING_SENT, "F6.5"),
-    (KINGS_ON_GREEN_EIGHT, "7h", Refusal.KING_SENT, "F6.5"),
-    (STOOD, "Kb", Refusal.STAND_PENDING, "F7.1"),
-    (STOOD, "draw", Refusal.STAND_PENDING, "F7.1"),
-    (PLAIN, "Ub", Refusal.RANK_MISSING, "F5.4"),
-    (PLAIN, "Ol", Refusal.SUIT_MISSING, "F5.5"),
-    (CLOSING, "Ol=h", Refusal.CHOICE_NOT_DUE, "F11.1"),
-    (BURNING, "Ua=9", Refusal.CHOICE_NOT_DUE, "F11.1"),
-    (PLAIN, "keep", Refusal.NOTHING_TO_KEEP, "F4.6"),
-    (MUST, "take", Refusal.NOTHING_TO_TAKE, "F6.8"),
-    (PLAIN, "take", Refusal.NOTHING_TO_TAKE, "F6.8"),
-    (PLAIN, "stand", Refusal.NOTHING_TO_STAND, "F7.1"),
+CASES: list[tuple[FerblState, str, FerblRefusal, str]] = [
+    (OVER, "draw", FerblRefusal.MATCH_OVER, "F2.4"),
+    (OVER, "deal", FerblRefusal.MATCH_OVER, "F2.4"),
+    (before_deal(), "draw", FerblRefusal.DEAL_PENDING, "F11.1"),
+    (before_deal(), "deal", FerblRefusal.NO_SEED, "F11.1"),
+    (PLAIN, "deal", FerblRefusal.ROUND_RUNNING, "F11.1"),
+    (PLAIN, "7h", FerblRefusal.NOT_YOUR_CARD, "F4.1"),
+    (SEVENS, "9h", FerblRefusal.NOT_YOUR_CARD, "F4.1"),
+    (PLAIN, "Kl", FerblRefusal.NO_MATCH, "F4.2"),
+    (NOTHING_FITS, "Kl", FerblRefusal.NO_MATCH, "F4.2"),
+    (EIGHT_CARDS, "Kl", FerblRefusal.NO_MATCH, "F4.2"),
+    (NAMED, "Kb", FerblRefusal.NO_MATCH_ON_SUIT, "F4.2"),
+    (DEMANDED, "Kb", FerblRefusal.DEMAND_PENDING, "F5.4"),
+    (DEMANDED, "Ol=h", FerblRefusal.DEMAND_PENDING, "F5.4"),
+    (NEITHER, "Kb", FerblRefusal.DEMAND_PENDING, "F5.4"),
+    (ONLY_A_SPODEK, "Kb", FerblRefusal.DEMAND_PENDING, "F5.4"),
+    (DEMANDED, "draw", FerblRefusal.MUST_MEET_DEMAND, "F5.4"),
+    (MUST, "keep", FerblRefusal.MUST_MEET_DEMAND, "F5.4"),
+    (MUST, "draw", FerblRefusal.MUST_MEET_DEMAND, "F5.4"),
+    (EIGHT_CARDS, "draw", FerblRefusal.MUST_PLAY, "F4.3"),
+    (DRAWN, "draw", FerblRefusal.ALREADY_DRAWN, "F4.6"),
+    (SEVENS, "8h", FerblRefusal.SEVENS_PENDING, "F6.2"),
+    (SEVENS, "draw", FerblRefusal.SEVENS_PENDING, "F6.2"),
+    (DEFENCELESS, "Kb", FerblRefusal.SEVENS_PENDING, "F6.2"),
+    (SEVENS, "stand", FerblRefusal.NOTHING_TO_STAND, "F7.1"),
+    (ON_EIGHT, "7h", FerblRefusal.SEVENS_SENT, "F6.3"),
+    (ON_EIGHT, "draw", FerblRefusal.SEVENS_SENT, "F6.3"),
+    (KINGS, "7h", FerblRefusal.KING_PENDING, "F6.4"),
+    (KINGS, "Al", FerblRefusal.KING_PENDING, "F6.4"),
+    (KINGS_ON_EIGHT, "9l", FerblRefusal.KING_SENT, "F6.5"),
+    (KINGS_ON_EIGHT, "draw", FerblRefusal.KING_SENT, "F6.5"),
+    (KINGS_ON_GREEN_EIGHT, "7h", FerblRefusal.KING_SENT, "F6.5"),
+    (STOOD, "Kb", FerblRefusal.STAND_PENDING, "F7.1"),
+    (STOOD, "draw", FerblRefusal.STAND_PENDING, "F7.1"),
+    (PLAIN, "Ub", FerblRefusal.RANK_MISSING, "F5.4"),
+    (PLAIN, "Ol", FerblRefusal.SUIT_MISSING, "F5.5"),
+    (CLOSING, "Ol=h", FerblRefusal.CHOICE_NOT_DUE, "F11.1"),
+    (BURNING, "Ua=9", FerblRefusal.CHOICE_NOT_DUE, "F11.1"),
+    (PLAIN, "keep", FerblRefusal.NOTHING_TO_KEEP, "F4.6"),
+    (MUST, "take", FerblRefusal.NOTHING_TO_TAKE, "F6.8"),
+    (PLAIN, "take", FerblRefusal.NOTHING_TO_TAKE, "F6.8"),
+    (PLAIN, "stand", FerblRefusal.NOTHING_TO_STAND, "F7.1"),
 ]
 
 
 @pytest.mark.parametrize(("state", "action", "refusal", "clause"), CASES)
-def test_a_refusal_says_why(state: FerblState, action: str, refusal: Refusal, clause: str) -> None:
+def test_a_refusal_says_why(state: FerblState, action: str, refusal: FerblRefusal, clause: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         play(state, action)
     assert refused.value.refusal is refusal
@@ -97,11 +97,11 @@ def test_a_refusal_says_why(state: FerblState, action: str, refusal: Refusal, cl
 
 
 def test_every_refusal_has_a_case() -> None:
-    assert {refusal for _, _, refusal, _ in CASES} == set(Refusal)
+    assert {refusal for _, _, refusal, _ in CASES} == set(FerblRefusal)
 
 
 def test_no_two_refusals_have_the_same_code() -> None:
-    assert len({refusal.code for refusal in Refusal}) == len(Refusal)
+    assert len({refusal.code for refusal in FerblRefusal}) == len(FerblRefusal)
 
 
 def plays(state: FerblState) -> list[str]:
@@ -113,7 +113,7 @@ def anything(state: FerblState, refused: str) -> bool:
 
 
 def one_that_fits_else_draw(state: FerblState, refused: str) -> bool:
-    """A card that fits can be played where there is one, and drawing is allowed where there is none."""
+    """Say whether a card that fits can be played where there is one, and drawing is allowed where there is none."""
     held = {str(card) for card in fitting(state.pile[-1], state.demand).intersection(state.hands[state.turn or 0])}
     return {action[:2] for action in plays(state)} == held and (bool(held) or "draw" in legal(state))
 
@@ -134,34 +134,34 @@ def the_card_with_a_choice(state: FerblState, refused: str) -> bool:
     return any(action.startswith(f"{refused}=") for action in legal(state))
 
 
-HELPS: dict[Refusal, Callable[[FerblState, str], bool]] = {
-    Refusal.DEAL_PENDING: lambda state, refused: legal(state) == ["deal"],
-    Refusal.NO_SEED: lambda state, refused: legal(state) == ["deal"],
-    Refusal.ROUND_RUNNING: anything,
-    Refusal.NOT_YOUR_CARD: anything,
-    Refusal.NO_MATCH: one_that_fits_else_draw,
-    Refusal.NO_MATCH_ON_SUIT: one_that_fits_else_draw,
-    Refusal.DEMAND_PENDING: one_that_fits_else_draw,
-    Refusal.MUST_MEET_DEMAND: a_play,
-    Refusal.MUST_PLAY: a_play,
-    Refusal.ALREADY_DRAWN: a_play_and_keep,
-    Refusal.SEVENS_PENDING: take,
-    Refusal.SEVENS_SENT: take,
-    Refusal.KING_PENDING: take,
-    Refusal.KING_SENT: take,
-    Refusal.STAND_PENDING: lambda state, refused: "stand" in legal(state),
-    Refusal.RANK_MISSING: the_card_with_a_choice,
-    Refusal.SUIT_MISSING: the_card_with_a_choice,
-    Refusal.CHOICE_NOT_DUE: lambda state, refused: refused[:2] in legal(state),
-    Refusal.NOTHING_TO_KEEP: anything,
-    Refusal.NOTHING_TO_TAKE: anything,
-    Refusal.NOTHING_TO_STAND: anything,
+HELPS: dict[FerblRefusal, Callable[[FerblState, str], bool]] = {
+    FerblRefusal.DEAL_PENDING: lambda state, refused: legal(state) == ["deal"],
+    FerblRefusal.NO_SEED: lambda state, refused: legal(state) == ["deal"],
+    FerblRefusal.ROUND_RUNNING: anything,
+    FerblRefusal.NOT_YOUR_CARD: anything,
+    FerblRefusal.NO_MATCH: one_that_fits_else_draw,
+    FerblRefusal.NO_MATCH_ON_SUIT: one_that_fits_else_draw,
+    FerblRefusal.DEMAND_PENDING: one_that_fits_else_draw,
+    FerblRefusal.MUST_MEET_DEMAND: a_play,
+    FerblRefusal.MUST_PLAY: a_play,
+    FerblRefusal.ALREADY_DRAWN: a_play_and_keep,
+    FerblRefusal.SEVENS_PENDING: take,
+    FerblRefusal.SEVENS_SENT: take,
+    FerblRefusal.KING_PENDING: take,
+    FerblRefusal.KING_SENT: take,
+    FerblRefusal.STAND_PENDING: lambda state, refused: "stand" in legal(state),
+    FerblRefusal.RANK_MISSING: the_card_with_a_choice,
+    FerblRefusal.SUIT_MISSING: the_card_with_a_choice,
+    FerblRefusal.CHOICE_NOT_DUE: lambda state, refused: refused[:2] in legal(state),
+    FerblRefusal.NOTHING_TO_KEEP: anything,
+    FerblRefusal.NOTHING_TO_TAKE: anything,
+    FerblRefusal.NOTHING_TO_STAND: anything,
 }
 """Whether what a refusal advises is legal; the only one without advice is that the match is over."""
 
 
 @pytest.mark.parametrize(("state", "action", "refusal", "clause"), CASES)
-def test_what_the_help_advises_is_legal(state: FerblState, action: str, refusal: Refusal, clause: str) -> None:
+def test_what_the_help_advises_is_legal(state: FerblState, action: str, refusal: FerblRefusal, clause: str) -> None:
     assert bool(refusal.help) == (refusal in HELPS)
     assert refusal not in HELPS or HELPS[refusal](state, action)
 
@@ -172,18 +172,18 @@ def test_a_foreign_option_is_named_in_short() -> None:
     assert len(refused.value.message) < 100
 
 
-def refused(state: FerblState, action: str) -> Refusal | None:
+def refused(state: FerblState, action: str) -> FerblRefusal | None:
     try:
         play(state, action)
     except IllegalAction as error:
-        return next(refusal for refusal in Refusal if refusal is error.refusal)
+        return next(refusal for refusal in FerblRefusal if refusal is error.refusal)
     return None
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_in_a_random_match_too_what_the_help_advises_is_legal(seed: int) -> None:
     rng, state = Random(seed), before_deal(seed=f"{seed:064x}")
-    found: set[Refusal] = set()
+    found: set[FerblRefusal] = set()
     while actions := FERBL.legal_actions(state):
         for text in rng.sample(TRAITS.readable, 12):
             refusal = refused(state, text)

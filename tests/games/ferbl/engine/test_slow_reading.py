@@ -14,7 +14,7 @@ RANKS, SUITS, DEMANDED = "789TUOKA", "hlba", "789TKA"
 
 
 def defends(card: str, top: str, kind: str) -> bool:
-    """F6.2 to F6.5, F6.7: what may be played on a debt."""
+    """Return what may be played on a debt (F6.2 to F6.5, F6.7)."""
     if top == "Kl":
         return card in ("7l", "8l", "9l")
     if kind == "king" and top == "8l" and card == "9l":
@@ -25,7 +25,7 @@ def defends(card: str, top: str, kind: str) -> bool:
 
 
 def goes(card: str, position: dict[str, Any]) -> bool:
-    """Whether a card may be put on the pile."""
+    """Say whether a card may be put on the pile."""
     top, demand, debt = position["pile"][-1], position["demand"], position["debt"]
     if debt:
         return defends(card, top, debt["kind"])
@@ -38,7 +38,7 @@ def goes(card: str, position: dict[str, Any]) -> bool:
 
 
 def plays(card: str, position: dict[str, Any]) -> list[str]:
-    """The ways of playing a card that goes: F5.4, F5.5, and F8.1, F8.2 for cards that name nothing."""
+    """List the ways of playing a card that goes (F5.4, F5.5, and F8.1, F8.2 for cards that name nothing)."""
     hand, top = position["hands"][position["turn"]], position["pile"][-1]
     burns = position["run"] == 3 and card[0] == top[0]
     if card[0] == "U" and not burns:

@@ -17,7 +17,7 @@ LAST_ROUND = {"end": "closed", "closer": 1, "loser": 2, "points": [33, 0, 71], "
 
 
 def position(**changes: Any) -> dict[str, Any]:
-    """A position with seat 0 on turn; the cards that no change names lie in the stock."""
+    """Return a position with seat 0 on turn. The cards that no change names lie in the stock."""
     given = {
         "game": "ferbl", "phase": "play", "round": 4, "dealer": 2, "starter": 0, "turn": 0, "lives": [2, 1, 1], "eliminated": [],
         "hands": [["7h", "Ol"], ["Kb"], ["8a"]], "pile": ["9b", "8h"], "run": 1, "exhausted": 0, "demand": None, "debt": None,
@@ -30,7 +30,7 @@ def position(**changes: Any) -> dict[str, Any]:
 
 
 def seen_by(me: int | None, raw: Mapping[str, Any], **changes: Any) -> SeatView:
-    """The position as a seat, or a spectator, sees it."""
+    """Return the position as a seat, or a spectator, sees it."""
     state = FERBL.load(raw)
     return seat_view(FERBL, state, me, names=NAMES, bots=BOTS, out=state.eliminated, **changes)
 
@@ -38,5 +38,5 @@ def seen_by(me: int | None, raw: Mapping[str, Any], **changes: Any) -> SeatView:
 def entry(
     number: int, *events: Mapping[str, Any], kind: str = "play", seat: int | None = None, by: str = "player"
 ) -> LogEntry:
-    """A line of the log."""
+    """Return a line of the log."""
     return LogEntry(number=number, kind=kind, seat=seat, by=by, at=timezone.now(), events=events)

@@ -74,7 +74,7 @@ def test_an_eliminated_reader_knows_place_and_penalty_at_once() -> None:
 
 
 def test_an_eliminated_reader_may_rise_when_somebody_in_the_match_has_left_it() -> None:
-    # V1.4: those who stayed first, then the leavers, whatever their seats reach.
+    # V1.4: those who stayed first, then the leavers, however well their seats do.
     raw = position(eliminated=[0], lives=[0, 1, 1], starter=1, turn=1, hands=[[], ["Kb"], ["8a"]])
     seen = seen_by(0, raw)
     left = tuple(replace(meta, presence="left") if meta.seat == 1 else meta for meta in seen.seats)

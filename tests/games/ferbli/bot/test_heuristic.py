@@ -20,7 +20,7 @@ SEED = f"{9:064x}"
 
 
 def seen(hand: str, **changes: Any) -> FerbliView:
-    """What seat 0 of three sees, on turn before the exchange of a deal that seat 2 dealt: all live, a bank of 9, nobody owes."""
+    """Return what seat 0 of three sees, on turn before the exchange of a deal that seat 2 dealt: all live, a bank of 9, nobody owes."""
     own = hand.split()
     rest = [str(card) for card in DECK if card not in own]
     given = {

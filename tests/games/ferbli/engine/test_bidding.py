@@ -12,7 +12,7 @@ from tests.games.ferbli.engine.tables import CANONICAL, after, dealt, kosta, leg
 
 
 def refused(state, text):
-    """The reason for which an action is refused."""
+    """Return the reason for which an action is refused."""
     with pytest.raises(IllegalAction) as refusal:
         after(state, text)
     return refusal.value.refusal.code
@@ -121,7 +121,7 @@ def test_B4_7_the_caller_drops_and_his_right_passes_to_the_right():
 
 
 def told(state, *texts):
-    """The kinds of events of the last of these actions, and whose they are."""
+    """Return the kinds of events of the last of these actions, and whose they are."""
     *before, last = (word for words in texts for word in words.split())
     step = FERBLI.apply(after(state, *before), FERBLI.parse_action(last))
     return [(event.kind, event.seat) for event in step.events]

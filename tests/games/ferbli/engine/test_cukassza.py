@@ -10,12 +10,12 @@ from tests.games.ferbli.engine.tables import CANONICAL, after, dealt, deck, lega
 
 
 def won_by_dropping(**fields):
-    """The deal of two that seat 1 has raised by one, before seat 0 answers; some fields replaced."""
+    """Return the deal of two that seat 1 has raised by one, before seat 0 answers, with some fields replaced."""
     return replaced(after(dealt(2), "raise:1"), **fields)
 
 
 def cukassza(seats=2, top="", **options):
-    """The deal after a first one that ended in a cukassza, all live."""
+    """Return the deal after a first one that ended in a cukassza, all live."""
     return after(licit(seats, **options), "pass " * seats, deck(top))
 
 

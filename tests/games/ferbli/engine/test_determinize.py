@@ -51,7 +51,7 @@ def test_B10_8_who_has_opened_and_dropped_has_left_opening_strength_among_the_de
 
 
 def table(*hand: str) -> Table:
-    """What a seat knows in the exchange of a deal of two that needs 21; the other's cards of the hand that all have seen."""
+    """Return what a seat knows in the exchange of a deal of two that needs 21: of the other's hand the cards that all have seen."""
     known = Known(((), tuple(CARDS[code] for code in hand)), (), ())
     return Table(Phase.EXCHANGE, (0, 1), ((), ()), known, opener=21)
 

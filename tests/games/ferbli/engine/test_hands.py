@@ -16,17 +16,17 @@ RANKS, SUITS = "789TUOKA", "albh"
 
 
 def hand(text):
-    """The cards of a text."""
+    """Return the cards of a text."""
     return [CARDS[code] for code in text.split()]
 
 
 def value(code):
-    """B1.1."""
+    """Return the points of a card (B1.1)."""
     return {"7": 7, "8": 8, "9": 9, "A": 11}.get(code[0], 10)
 
 
 def slowly(codes):
-    """The class and what compares within it, by the words of B2: every class is tried from the strongest down, over every subset."""
+    """Return the class and what compares within it, by the words of B2: every class is tried from the strongest down, over every subset."""
     if set(codes) == {"Th", "9b", "8l", "7a"}:
         return 8, (1,)
     if set(codes) == {"Ah", "Kb", "Ol", "Ua"}:

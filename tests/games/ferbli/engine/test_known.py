@@ -23,7 +23,7 @@ def nothing(seats: int) -> dict[str, list[str] | list[list[str]]]:
 
 # Three seats, canonical deck: seat 1 is dealt 7h 8h, seat 2 9h Th, seat 0 Uh Oh; then Kh Ah to seat 1, 7l 8l to 2, 9l Tl to 0.
 def in_exchange(table_cards: str = "o b | b o | o o") -> FerbliState:
-    """Return the first exchange of three; seat 1 is to act."""
+    """Return the first exchange of three, in which seat 1 is to act."""
     state = after(licit(3, table_cards), "raise:1 give give")
     while state.phase == "licit_before":
         state = after(state, "pass")  # the blind actions
@@ -88,7 +88,7 @@ def test_B12_5_open_cards_of_one_who_drops_are_known_to_be_dead() -> None:
     state = after(licit(3, "o b | b o | o o"), "raise:1 drop give")
     assert known(state)["dead"] == ["8l"]
     dropped = after(in_exchange("o o | o o | o o"), "exchange:none exchange:7l auf keep raise:1 drop")
-    assert known(dropped)["dead"] == []  # of seat 2 nothing was known any more
+    assert known(dropped)["dead"] == []  # by then nothing was known of seat 2
 
 
 def test_B12_5_the_next_deal_begins_with_nothing_seen() -> None:

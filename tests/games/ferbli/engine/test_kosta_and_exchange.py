@@ -10,7 +10,7 @@ from tests.games.ferbli.engine.tables import after, dealt, exchanged, exchanging
 
 
 def refused(state, text):
-    """The reason for which an action is refused."""
+    """Return the reason for which an action is refused."""
     with pytest.raises(IllegalAction) as refusal:
         after(state, text)
     return refusal.value.refusal.code

@@ -13,13 +13,13 @@ from tests.games.ferbli.engine.tables import CANONICAL, after, dealt, match, rep
 
 
 def over(*net: int) -> FerbliState:
-    """A match of 200 chips each that is over with these results."""
+    """Return a match of 200 chips each that is over with these results."""
     seats = len(net)
     return replaced(match(seats, deals=9), phase="over", deal=9, live=[], stacks=[200 + chips for chips in net])
 
 
 def persons(state: FerbliState, *left: tuple[int, int]) -> Outcome:
-    """The persons' outcome; who left, and when."""
+    """Return the persons' outcome when these have left: who, and when."""
     found = FERBLI.persons(state, [Leaver(seat, order) for seat, order in left])
     assert found is not None
     return found

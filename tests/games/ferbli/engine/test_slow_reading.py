@@ -13,7 +13,7 @@ from tests.games.ferbli.engine.test_hands import slowly, value
 
 
 def opens(position: dict[str, Any], seat: int) -> bool:
-    """B10.7."""
+    """Say whether these cards open a cukassza (B10.7)."""
     known = position["hands"][seat] + position["open"][seat]
     if not position["cukassza"]:
         return True
@@ -27,7 +27,7 @@ def opens(position: dict[str, Any], seat: int) -> bool:
 
 
 def raises(position: dict[str, Any], seat: int, owes: int) -> list[str]:
-    """B4.3, B8.4, B10.7, by trying every number."""
+    """List the raises, by trying every number (B4.3, B8.4, B10.7)."""
     vizi, blind = position["options"]["vizi"], len(position["blind"][seat])
     stacks = [chips - owes * (other == seat) for other, chips in enumerate(position["stacks"])]
     found = []
@@ -43,7 +43,7 @@ def raises(position: dict[str, Any], seat: int, owes: int) -> list[str]:
 
 
 def legal(position: dict[str, Any]) -> list[str]:
-    """The table of B12.1, row by row."""
+    """List the legal actions by the table of B12.1, row by row."""
     phase, seat = position["phase"], position["turn"]
     if phase in ("deal", "over"):
         return ["deal"] if phase == "deal" else []
@@ -59,7 +59,7 @@ def legal(position: dict[str, Any]) -> list[str]:
 
 
 def in_bidding(position: dict[str, Any], seat: int, owes: int) -> list[str]:
-    """The rows of the three biddings."""
+    """List the actions by the rows of the three biddings."""
     if not owes:
         return ["pass", *raises(position, seat, 0)]
     seats, left = len(position["stacks"]), position["caller"]
@@ -71,7 +71,7 @@ def in_bidding(position: dict[str, Any], seat: int, owes: int) -> list[str]:
 
 
 def in_kosta(position: dict[str, Any], seat: int, owes: int) -> list[str]:
-    """The rows of the kósta."""
+    """List the actions by the rows of the kósta."""
     held, vizi = position["kosta"], position["options"]["vizi"]
     smallest = min(position["stacks"][other] for other in position["live"])
     taxes = [chips for chips in range(vizi, 2 * vizi + 1) if chips <= smallest and opens(position, seat)]
@@ -83,7 +83,7 @@ def in_kosta(position: dict[str, Any], seat: int, owes: int) -> list[str]:
 
 
 def exchanges(position: dict[str, Any], seat: int) -> list[str]:
-    """The rows of the exchange."""
+    """List the actions by the rows of the exchange."""
     hand = position["hands"][seat]
     if position["auf"]:
         return ["keep", *(f"discard:{card}" for card in hand)]
@@ -97,7 +97,7 @@ def exchanges(position: dict[str, Any], seat: int) -> list[str]:
 
 
 def choose(rng: Random, texts: list[str]) -> str:
-    """A random action, mostly small raises, so that all stages are seen."""
+    """Choose a random action, mostly small raises, so that all stages are seen."""
     weights = [
         (1.0 if int(text[6:]) <= 4 else 0.02) if text.startswith("raise") else 0.5 if text == "drop" else 2
         for text in texts

@@ -59,7 +59,7 @@ def test_B12_3_the_deck_of_the_seed_or_of_the_table():
 
 
 def positions():
-    """One position of each phase and kind."""
+    """Return one position of each phase and kind."""
     dropped = after(dealt(3), "raise:1 drop give twos open open open open pass pass")
     return {
         "new": match(3),
@@ -86,7 +86,7 @@ def test_B13_8_positions_round_trip(name):
 
 
 def default(state):
-    """What an absent player does, as text."""
+    """Return what an absent player does, as text."""
     return FERBLI.format_action(FERBLI.default_action(state))
 
 

@@ -43,6 +43,6 @@ SWEPT: dict[str, Any] = {
 
 
 def seen_by(me: int | None, raw: Mapping[str, Any], **changes: Any) -> SeatView:
-    """The position as a seat, or a spectator, sees it."""
+    """Return the position as a seat, or a spectator, sees it."""
     state = FERBLI.load(raw)
     return seat_view(FERBLI, state, me, names=NAMES, bots=BOTS, out=state.out, **changes)

@@ -16,13 +16,13 @@ from tests.games.fool.engine.tables import table
 
 
 def chosen(state: FoolState) -> set[str]:
-    """What the player on turn does, whatever chance says."""
+    """Return what the player on turn does with any seed."""
     view = FOOL.view(state, state.turn)
     return {FOOL.format_action(choose("fool", "rules", view, Random(seed))) for seed in range(20)}
 
 
 def danger(state: FoolState, card: str) -> float:
-    """How likely that card makes the seat on turn a Fool."""
+    """Estimate how likely that card makes the seat on turn a Fool."""
     return Table(FOOL.view(state, state.turn)).chance_of_fool(CARDS[card])
 
 

@@ -12,13 +12,13 @@ from games.fool.engine.state import FoolState
 def table(
     hands: str, trick: str = "", *, leader: int = 0, fools: tuple[int, ...] | None = None, **more: object
 ) -> FoolState:
-    """A position in a round's second trick or later.
+    """Return a position in a round's second trick or later.
 
     Args:
         hands: the hands of the seats in order, ``"g9 r2 | g4 | g5 | g6"``.
         trick: the cards of the trick so far, played from ``leader`` on, Fools passed over.
         leader: who won the trick before.
-        fools: who sits this trick out; by default the seats to the leader's right.
+        fools: who sits this trick out, by default the seats to the leader's right.
         more: other fields of the position.
     """
     held = [hand.split() for hand in hands.split("|")]
@@ -53,7 +53,7 @@ def table(
 
 
 def _trick_before(leader: int, fools: tuple[int, ...], seats: int, spare: list[str]) -> list[list[object]]:
-    """A trick of one suit that ``leader`` won and that made these the Fools."""
+    """Return a trick of one suit that ``leader`` won and that made these the Fools."""
     others = [seat for step in range(1, seats) if (seat := (leader + step) % seats) not in fools]
     players = [leader, *others[: seats - 2 * len(fools) - 1], *fools]
     suit = next(suit for suit in "gryb" if sum(code[0] == suit for code in spare) >= len(players))
@@ -64,18 +64,18 @@ def _trick_before(leader: int, fools: tuple[int, ...], seats: int, spare: list[s
 
 
 def dealt(seats: int) -> FoolState:
-    """The first round of a match, dealt from the canonical deck."""
+    """Return the first round of a match, dealt from the canonical deck."""
     start = FOOL.new_match(FOOL.parse_options({}, seats), seats, None)
     return after(start, "deal:" + "".join(DECKS[seats]))
 
 
 def after(state: FoolState, *texts: str) -> FoolState:
-    """The position after these actions."""
+    """Return the position after these actions."""
     for text in texts:
         state = FOOL.apply(state, FOOL.parse_action(text)).state
     return state
 
 
 def legal(state: FoolState) -> list[str]:
-    """The legal actions as text."""
+    """Return the legal actions as text."""
     return [FOOL.format_action(action) for action in FOOL.legal_actions(state)]

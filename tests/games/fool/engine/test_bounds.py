@@ -50,7 +50,7 @@ DEAREST_OF_EIGHT = 27 + 26 + 25 + 24 + 23 + 23 + 22 + 22 + 21 + 21 + 21
 
 
 def over(seats: int) -> dict[str, Any]:
-    """The end of a match of thirty rounds."""
+    """Return the end of a match of thirty rounds."""
     start = FOOL.dump(FOOL.new_match(FOOL.parse_options({}, seats), seats, None))
     return {**start, "phase": "over", "round": 30}
 

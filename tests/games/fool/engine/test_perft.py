@@ -1,4 +1,4 @@
-"""Node counts from fixed deals: how many lines of a number of actions there are (the end of the round ends a line), worked out by hand."""
+"""Node counts from fixed deals: the number of lines of a number of actions (the end of the round ends a line), worked out by hand."""
 
 from __future__ import annotations
 

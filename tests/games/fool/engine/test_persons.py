@@ -14,14 +14,14 @@ from tests.games.fool.engine.tables import after, dealt, table
 
 
 def over(*scores: int) -> FoolState:
-    """A match that is over after thirty rounds with these scores."""
+    """Return a match that is over after thirty rounds with these scores."""
     seats = len(scores)
     start = FOOL.dump(FOOL.new_match(FOOL.parse_options({}, seats), seats, None))
     return FOOL.load({**start, "phase": "over", "round": 30, "scores": list(scores)})
 
 
 def persons(state: FoolState, *left: tuple[int, int]) -> Outcome:
-    """The persons' outcome; who left, and when."""
+    """Return the persons' outcome when these have left: who, and when."""
     found = FOOL.persons(state, [Leaver(seat, order) for seat, order in left])
     assert found is not None
     return found

@@ -9,7 +9,7 @@ from tests.games.fool.engine.tables import after, table
 
 
 def scored(state):
-    """The points of the round, the scores and the tens."""
+    """Return the points of the round, the scores and the tens."""
     return state.last_round.points, state.scores, state.tens
 
 
@@ -35,7 +35,7 @@ def test_N5_3_a_wild_one_in_hand_costs_five():
 
 
 def ending(scores, tens=(0, 0, 0, 0), number=9):
-    """The position after a round in which the seats got 10, -3, -5 and -2."""
+    """Return the position after a round in which the seats got 10, -3, -5 and -2."""
     before = table(
         "g9 | g5 r3 | g7 r5 | b2",
         fools=(3,),

@@ -13,12 +13,12 @@ SUITS = "gryb"
 
 
 def number(card: str) -> int:
-    """N1.2."""
+    """Return the number of a card (N1.2)."""
     return int(card[1:])
 
 
 def legal(position: dict[str, Any]) -> list[str]:
-    """N3: suit by suit, the wild one last and once."""
+    """List the legal cards suit by suit, the wild one last and once (N3)."""
     hand = position["hands"][position["turn"]]
     led = next((card[0] for _, card in position["trick"] if card != "w1"), None)
     suits = led if led and any(card[0] == led for card in hand) else SUITS
@@ -27,7 +27,7 @@ def legal(position: dict[str, Any]) -> list[str]:
 
 
 def worst_first(trick: list[list[Any]]) -> list[int]:
-    """N4.3, N4.5: the seats of a trick, the worst card first, found by taking away the worst card again and again."""
+    """List the seats of a trick, the worst card first, by taking away the worst card again and again (N4.3, N4.5)."""
     led = next((card[0] for _, card in trick if card != "w1"), None)
     left, found = list(enumerate(trick)), []
     while left:
@@ -44,12 +44,12 @@ def worst_first(trick: list[list[Any]]) -> list[int]:
 
 
 def winner(trick: list[list[Any]]) -> int:
-    """N4.1, N4.2: the best of those who followed is the last of the worst; of nothing but wild ones the first."""
+    """Return who wins: the best of those who followed is the last of the worst, of nothing but wild ones it is the first (N4.1, N4.2)."""
     return worst_first(trick)[-1]
 
 
 def check_trick(before: dict[str, Any], card: str, after: dict[str, Any]) -> None:
-    """The trick that this card has finished."""
+    """Check the trick that this card has finished."""
     seats = len(before["scores"])
     trick = [*before["trick"], [before["turn"], card]]
     fools = sorted(worst_first(trick)[: 2 if seats >= 7 else 1])

@@ -57,7 +57,7 @@ def test_N2_1_wrong_seats_options_and_seeds_are_refused():
 
 
 def position(**more):
-    """A position in play as JSON, some fields replaced."""
+    """Return a position in play as JSON, with some fields replaced."""
     return {**FOOL.dump(table("g9 r2 | g4 | g5 r3 | g6 r4", "g10", leader=0, fools=(3,))), **more}
 
 

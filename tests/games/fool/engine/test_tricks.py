@@ -97,7 +97,7 @@ def test_N3_5_fools_are_passed_over():
 
 
 def finished(hands: str, trick: str, last: str, **more):
-    """The winner and the Fools of a trick, finished by ``last``."""
+    """Return the winner and the Fools of a trick, finished by ``last``."""
     end = after(table(hands, trick, **more), last).last_trick
     return end.winner, end.fools
 
@@ -115,9 +115,9 @@ def test_N4_2_of_nothing_but_wild_ones_the_first_wins_and_the_last_is_fool():
     ("trick", "last", "fool"),
     [
         ("g9 g5", "g7", 1),  # all of the suit: the lowest
-        ("g9 r13", "g2", 1),  # one off suit: it, whatever its number
+        ("g9 r13", "g2", 1),  # one off suit: it, with any number
         ("g9 r4", "b4", 2),  # equal numbers off suit: the later
-        ("g9 r3", "b4", 1),  # off suit: the lowest number, whatever the colour
+        ("g9 r3", "b4", 1),  # off suit: the lowest number of any colour
         ("g9 w1", "g2", 1),  # a wild one is lower than any card of the suit
         ("g9 w1", "r13", 2),  # with a card off suit a wild one is never the worst
         ("g9 w1", "w1", 2),  # of several wild ones the later

@@ -25,13 +25,13 @@ EXAMPLE = {
 
 
 def seen_by(me: int | None, raw: Mapping[str, Any] = EXAMPLE, **changes: Any) -> SeatView:
-    """The position as a seat, or a spectator, sees it."""
+    """Return the position as a seat, or a spectator, sees it."""
     state = FOOL.load(raw)
     return seat_view(FOOL, state, me, names=NAMES, bots=BOTS, **changes)
 
 
 def after(*plays: str) -> dict[str, Any]:
-    """The example after these actions."""
+    """Return the example after these actions."""
     state = FOOL.load(EXAMPLE)
     for play in plays:
         state = FOOL.apply(state, FOOL.parse_action(play)).state
