@@ -13,12 +13,12 @@ import orjson
 from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Rules
-from games.engine.registry import rules_for
+from games.engine.registry import is_registered, rules_for
 from games.matches.endings import load_or_end
 from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
 from games.matches.outcomes import is_void_by_leaving
 from games.models import Match, Seat
-from games.refusals import MayNotWatch
+from games.refusals import MayNotWatch, NoSuchMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,8 @@ def view_of(
         raise MayNotWatch
     looking = None if mine is None or seats[mine].presence == Seat.Presence.LEFT else mine
     over = match.status != Match.Status.RUNNING
+    if not is_registered(match.game):
+        raise NoSuchMatch
     return SeatView(
         match_id=match.pk,
         table_id=match.table_id,
