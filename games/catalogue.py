@@ -50,7 +50,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the site says of a game.
+    """The words and styles of a game on the site.
 
     Attributes:
         name: its name.
@@ -85,7 +85,7 @@ class Offer:
 
 
 def site_of(slug: str) -> Site:
-    """Return what the site says of a game.
+    """Return the words and styles of a game on the site.
 
     Raises:
         UnknownGame: no game has that name.
