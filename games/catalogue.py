@@ -50,7 +50,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the site says of a game.
+    """The words and styles of a game on the site.
 
     Attributes:
         name: its name.

@@ -45,7 +45,7 @@ def end_if_over(held: HeldMatch) -> None:
         assert persons is not None
         row.persons = persons.as_json()
     for seat in held.seats:
-        held.change(seat, absent_since=None)  # nobody is waited for any more
+        held.change(seat, absent_since=None)  # the clock looks for absent seats by this field
     _reopen_table(row.table_id, held.now)
     notify.tell(match_finished, match_id=row.pk)
 

@@ -50,7 +50,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Everything that a page or a socket may show of a match to one reader, and nothing else.
+    """The part of a match that a page or a socket may show to one reader, and nothing else.
 
     Attributes:
         view: the engine's view of ``my_seat``, or a spectator's where that is ``None`` or was left for good (its cards are the bot's

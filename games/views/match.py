@@ -40,7 +40,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
-    """Perform a form with the fields that the socket's message of this ``type`` has."""
+    """Do what a form asks for, which has the fields of the socket's message of this ``type``."""
 
     def act() -> None:
         message = PARSERS[kind](request.POST)

@@ -26,15 +26,17 @@ pytestmark = pytest.mark.django_db
 def spoil(match: Match, how: str) -> None:
     """Make the match one that an update has left behind."""
     match.refresh_from_db()
-    if how == "position":
+    if how == "game":
+        match.game = "whist"
+    elif how == "position":
         match.snapshot = {**match.snapshot, "shuffled": match.snapshot["stock"]}
         match.snapshot.pop("stock")
     else:
-        match.rules_version = rules_for(match.game).version + 1
-    match.save(update_fields=["snapshot", "rules_version"])
+        match.rules_version = rules_for(match.game).version - 1
+    match.save(update_fields=["game", "snapshot", "rules_version"])
 
 
-KINDS = pytest.mark.parametrize("how", ["position", "version"])
+KINDS = pytest.mark.parametrize("how", ["position", "version", "game"])
 
 
 def is_freed(match: Match, user: User) -> bool:
