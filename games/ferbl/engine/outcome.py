@@ -1,4 +1,4 @@
-"""Points, places, penalty points and balances, of seats and of persons. Pure. (F2.5, F9, F10, leaving.md)"""
+"""Points, places, penalty points and balances, of seats and of persons. Pure. (F2.5, F9, F10, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 
