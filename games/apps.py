@@ -8,7 +8,7 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell accounts what they need of games."""
+        """Enter the games into the registries of accounts."""
         from accounts import registry
         from games.live.frames import INVITED
         from games.matches import notify

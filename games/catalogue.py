@@ -1,6 +1,6 @@
-"""What the site knows of each game without knowing the game: name, words for its parts, options, styles; and what tables can be opened.
+"""The catalogue of the games: what their pages and tables need to know of each, and the games on offer.
 
-A game says it in the ``SITE`` of its ``site.py``; its rules and bots say the rest.
+Names, words, options and styles come from the ``SITE`` of a game's ``site.py``, the rest from its rules and bots.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SECONDS: Final = (15, 30, 60)
 
 
 class Floor(NamedTuple):
-    """The least an option may be: so many times another option."""
+    """A lower bound of an option that is a multiple of another option."""
 
     option: str
     times: int = 1
@@ -31,8 +31,13 @@ class Floor(NamedTuple):
 class OptionField:
     """An option that is a whole number, as people read and set it.
 
-    ``bounds`` are the engine's own; ``floor`` a lower bound that another option sets. ``usual`` tells the default in words where it
-    depends on the number of seats.
+    Attributes:
+        name: its name in the options.
+        label: its label.
+        help: what it does.
+        bounds: the engine's own bounds.
+        floor: a lower bound that another option sets.
+        usual: the default in words, where it depends on the number of seats.
     """
 
     name: str
@@ -62,8 +67,15 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game as the lobby offers it. ``chairs``: the allowed numbers of players; ``rated_chairs``: the one that counts for the ladder;
-    ``bot``: the bot that fills its free chairs, if it has one."""
+    """A game as the lobby offers it.
+
+    Attributes:
+        game: its name in addresses.
+        name: its name for people.
+        chairs: the allowed numbers of players.
+        rated_chairs: the number of players of matches that count for the ladder.
+        bot: the bot that fills its free chairs, if it has one.
+    """
 
     game: str
     name: StrPromise
@@ -76,7 +88,7 @@ def site_of(slug: str) -> Site:
     """Return what the site says of a game.
 
     Raises:
-        UnknownGame: there is none of that name.
+        UnknownGame: no game has that name.
     """
     site: Site = game_for(slug).part("site").SITE
     return site
@@ -102,18 +114,18 @@ def quick_games() -> list[Offer]:
 
 
 def usual_options(game: str, chairs: int) -> dict[str, Any]:
-    """Return the options of a match in which nothing was chosen."""
+    """Return the default options of a game with this number of chairs."""
     return asdict(rules_for(game).parse_options({}, chairs))
 
 
 def without_usual(game: str, chairs: int, chosen: Mapping[str, int | None]) -> dict[str, int]:
-    """Return what was really chosen: the options that are not the usual ones anyway."""
+    """Return the chosen options that differ from the usual ones."""
     usual = usual_options(game, chairs)
     return {name: value for name, value in chosen.items() if value is not None and value != usual[name]}
 
 
 def options_in_words(game: str, options: Mapping[str, Any]) -> Iterator[tuple[StrPromise, Any]]:
-    """Give the options that a table has chosen, by their labels."""
+    """Yield the options that a table has chosen, by their labels."""
     for field in site_of(game).options:
         if field.name in options:
             yield field.label, options[field.name]

@@ -1,4 +1,4 @@
-"""The clock: what happens when nobody acts in time. Swept about twice a second by every web process. (design section 4)"""
+"""The clock, which acts for those who do not act in time. Every web process sweeps about twice a second."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ logger = logging.getLogger(__name__)
 AT_ONCE = 500
 TIMEOUTS_UNTIL_ABSENT = 2
 CHORES: Final = (opening.start_quick, opening.drop_unready, opening.close_idle, demo.start_next)
-"""What the clock does at tables without a match."""
+"""The chores of the clock at tables without a match."""
 
 
 def sweep(now: datetime) -> int:
     """Do everything that is due: turns of bots and of people whose time is up, deals, seats of people who stayed away, waiting tables.
 
-    Running it twice, or in several processes at a time, does nothing twice; a match that fails does not stop the others.
+    Two sweeps, also in different processes, do nothing twice, and a match that fails does not stop the others.
 
     Args:
         now: the moment, aware.
 
     Returns:
-        The number of matches and tables that it moved on.
+        The number of matches and tables that have moved on.
     """
     return _move_matches(now) + sum(_chore(chore, now) for chore in CHORES)
 
 
 @transaction.atomic
 def give_the_absent(time: timedelta) -> int:
-    """Shorten the absence of everybody who is absent by a time in which they could not have come back.
+    """Shorten every absence by a time in which nobody could have come back, such as an outage of the site.
 
     Returns:
-        The number of their seats.
+        The number of absent seats.
     """
     absent = Seat.objects.filter(absent_since__isnull=False, match__status=Match.Status.RUNNING)
     waited_for = Match.objects.filter(pk__in=absent.values("match_id")).order_by("pk")

@@ -1,4 +1,4 @@
-"""Tables and matches: where people sit, what they play, and the append-only log that is the truth of every match."""
+"""Tables with their chairs, and matches with their seats, chat and append-only log, from which every match can be replayed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Table(models.Model):
-    """Where matches are played (stůl). Its seed for the next match is picked at once, so its commitment can be shown before anyone sits."""
+    """A place where matches are played (stůl).
+
+    The seed of its next match is picked at once, so that its commitment can be shown before anyone sits down.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -45,14 +48,16 @@ class Table(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"
 
-    def host_id(self, seats: Iterable[Chair]) -> int | None:
-        """Who decides about the bots: whoever opened the table while they sit there, else the person on the lowest chair.
+    def host_id(self, chairs: Iterable[Chair]) -> int | None:
+        """Return the id of the person who decides about the bots.
 
-        At a demo table nobody: its bots belong to it.
+        That is the person who opened the table while they sit there, else the one on the lowest chair. A demo table has no such person,
+        since its bots belong to it.
         """
         if self.demo:
             return None
-        people = [seat.user_id for seat in sorted(seats, key=lambda seat: seat.chair) if seat.user_id is not None]
+        taken = sorted(chairs, key=lambda chair: chair.chair)
+        people = [chair.user_id for chair in taken if chair.user_id is not None]
         return self.created_by_id if self.created_by_id in people else next(iter(people), None)
 
 
@@ -82,7 +87,9 @@ class Chair(models.Model):
 
 
 class Match(models.Model):
-    """A series of deals at a table. Truth is options, seed and ``actions``; ``snapshot`` is a cache of the state they lead to.
+    """A series of deals at a table.
+
+    Options, seed and ``actions`` determine the match; ``snapshot`` is a cache of the state to which they lead.
 
     ``version`` counts every change that a seat can see and equals the number of the last action.
     """
@@ -134,10 +141,10 @@ class Match(models.Model):
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
-    """Questions about seats in matches."""
+    """Queries of seats in matches."""
 
     def still_played_by(self, user_id: int | None) -> SeatQuerySet:
-        """The user's seats in running matches, the newest match first; not those they left for good or were eliminated from."""
+        """Return the user's seats in running matches that they have not left and are not eliminated from, the newest match first."""
         if user_id is None:
             return self.none()
         theirs = self.filter(user_id=user_id, match__status=Match.Status.RUNNING, out=False)
@@ -190,7 +197,7 @@ class Seat(models.Model):
 
 
 class Action(models.Model):
-    """One line of a match's log, append-only: what was done, by whom, and the engine's events. ``number`` is the version it made."""
+    """One line of a match's append-only log: what was done, by whom, and the engine's events. ``number`` is the version that it made."""
 
     class Kind(models.TextChoices):
         PLAY = "play", _("action")
@@ -228,7 +235,7 @@ class Action(models.Model):
 
 
 class ChatMessage(models.Model):
-    """What was said at a table. Hidden messages stay for the moderators."""
+    """A message that a player has said at a table. Hidden ones stay visible to moderators."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="chat")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

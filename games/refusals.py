@@ -1,6 +1,6 @@
-"""Every refusal of the games' services, limits and messages: one class each, with the sentence that people are told.
+"""The refusals by the games' writes, limits and messages: one class each, with the sentence that people are told.
 
-What the rules of a game refuse stands in the game's ``engine.refusals``; how both become words: ``games.presenters.refusals``.
+The refusals of a game's rules are in its ``engine.refusals``. ``games.presenters.refusals`` puts both into words.
 """
 
 from __future__ import annotations

@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern] = [
     path("matches/<number:match_id>/", match.match, name="match"),
     path("matches/<number:match_id>/act/", match.match_message, {"kind": "act"}, name="match_act"),
     path("matches/<number:match_id>/continue/", match.match_message, {"kind": "continue"}, name="match_continue"),
+    path("matches/<number:match_id>/click-on/", match.match_message, {"kind": "continue"}),  # the former address
     path("matches/<number:match_id>/back/", match.match_message, {"kind": "back"}, name="match_back"),
     path("matches/<number:match_id>/leave/", match.match_message, {"kind": "leave"}, name="match_leave"),
     path("matches/<number:match_id>/chat/", match.match_message, {"kind": "chat"}, name="match_chat"),

@@ -1,4 +1,7 @@
-"""What moderators see of the games: tables, matches and chat. A moderator may be playing: running matches keep their secrets."""
+"""The admin of the games for moderators: tables, matches and chat.
+
+Running matches keep their secrets, since a moderator may be playing in them.
+"""
 
 from games.admin import chat, matches, tables
 

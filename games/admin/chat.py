@@ -1,4 +1,4 @@
-"""What was said at the tables. A message can be hidden from everyone; it stays for the moderators."""
+"""Chat messages. One can be hidden from everyone but the moderators."""
 
 from __future__ import annotations
 

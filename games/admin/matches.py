@@ -1,4 +1,4 @@
-"""Matches, read-only, with their log; a running one can be ended, a finished one voided."""
+"""Matches, read-only, with their log. A running one can be ended, a finished one voided."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.models import Action, Match, Seat
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
-    """Who played where, and whether they stayed."""
+    """The seats of a match with their players."""
 
     model = Seat
     fields = ["seat", "user", "bot", "presence", "timeouts", "absent_since", "left_at", "left_reason"]
@@ -32,13 +32,13 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 def is_secret(match: Match | None) -> bool:
-    """Whether seeds, snapshot and actions could still help somebody who plays."""
+    """Say whether seeds, snapshot and actions could still help somebody who plays in the match."""
     return match is None or match.status == Match.Status.RUNNING
 
 
 @admin.register(Match)
 class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
-    """Matches. What a player may not know while it runs, a moderator does not see either: they may be that player."""
+    """Matches. A moderator may be a player of a running one, and sees no more of it than a player may know."""
 
     list_display = ["id", "game", "status", "rated", "players", "started_at", "ended_at", "version"]
     list_filter = ["status", "game", "rated"]
@@ -66,7 +66,7 @@ class MatchAdmin(ReadOnly, KeepsSecrets, Moderates, admin.ModelAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The match with its log: who did something when; and what it was, once the match is over."""
+        """Show the match with its log, which tells what was done only once the match is over."""
         match = self.get_object(request, object_id)
         context = dict(extra_context or {})
         if match is not None:

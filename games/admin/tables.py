@@ -14,7 +14,7 @@ from games.models import Chair, Match, Table
 
 
 class ChairInline(ReadOnly, admin.TabularInline):
-    """Who sits at the table."""
+    """The chairs of a table with the people and bots on them."""
 
     model = Chair
     fields = ["chair", "user", "bot", "ready", "joined_at"]
@@ -40,7 +40,7 @@ class MatchInline(ReadOnly, admin.TabularInline):
 
 @admin.register(Table)
 class TableAdmin(ReadOnly, KeepsSecrets, admin.ModelAdmin):
-    """Tables and who sits there."""
+    """Tables with their chairs and matches."""
 
     list_display = ["id", "game", "status", "rated", "private", "seconds", "sitters", "created_at", "touched_at"]
     list_filter = ["status", "game", "rated", "private", "quick", "demo"]
@@ -67,5 +67,5 @@ class TableAdmin(ReadOnly, KeepsSecrets, admin.ModelAdmin):
 
     @admin.display(description=_("players"))
     def sitters(self, table: Table) -> SafeString:
-        seats = sorted(table.taken.all(), key=lambda seat: seat.chair)
-        return format_html_join(", ", "{}", ((seat.user or seat.bot,) for seat in seats))
+        chairs = sorted(table.taken.all(), key=lambda chair: chair.chair)
+        return format_html_join(", ", "{}", ((chair.user or chair.bot,) for chair in chairs))

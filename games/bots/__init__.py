@@ -15,7 +15,7 @@ from games.engine.base import UnknownGame
 from games.engine.registry import game_for
 
 Player = Callable[[Any, Random], Any]
-"""What a bot is: from a seat's view, with actions to choose from, and a random source to one of these actions."""
+"""A function from a seat's view and a random source to one of the view's legal actions."""
 
 HOUSE_BOT: Final = "rules"
 """The bot that plays at a table of demo players, fills free chairs and takes over from people who leave, in every game that has bots."""
@@ -26,7 +26,9 @@ class UnknownBot(LookupError):
 
 
 def bots_of(game: str) -> Mapping[str, Player]:
-    """Return the bots of a game by name, the weakest first: ``random`` comes free, the others are the ``BOTS`` of its ``bot`` folder.
+    """Return the bots of a game by name, the weakest first.
+
+    Every game with bots has ``random``; the others are the ``BOTS`` of its ``bot`` folder.
 
     Raises:
         UnknownGame: there is no such game.
@@ -59,13 +61,16 @@ def player(game: str, bot: str) -> Player:
 
 
 def choose(game: str, bot: str, view: Any, rng: Random) -> Any:
-    """What the bot does on its turn.
+    """Choose a bot's action on its turn.
 
     Args:
         game: the game's slug.
         bot: the bot's name, ``"random"`` or ``"rules"``.
         view: the view of the seat that is to act.
-        rng: where the bot takes its chance from.
+        rng: the source of the bot's randomness.
+
+    Returns:
+        One of the legal actions of the view.
 
     Raises:
         UnknownBot: the game has no bot of that name.

@@ -9,7 +9,7 @@ from games.engine.base import EngineError
 
 
 def main(arguments: list[str]) -> str:
-    """The text asked for; an unknown game or bot, or a seed of another form, ends the program with one line."""
+    """Return the text of the match that the arguments describe, or end the program with one line that says what is wrong with them."""
     parser = argparse.ArgumentParser(
         prog="python -m games.bots", description="Print one whole match between bots as text."
     )

@@ -1,4 +1,4 @@
-"""Bots against bots, over many matches, each deal played from every seat: who wins, by how much, and how sure that is. Plain Python."""
+"""An arena of bots: many matches, each deal played from every seat, and the results with their uncertainty. Plain Python."""
 
 from __future__ import annotations
 
@@ -29,8 +29,14 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one player of the line-up did. ``places``: how often it came first, second and so on. ``wins`` is a share of the matches, a
-    shared first place counting as the part of it that is the player's."""
+    """The results of one player of the line-up.
+
+    Attributes:
+        bot: its name.
+        places: how often it came first, second and so on.
+        wins: the share of the matches that it won, a shared first place counting as an equal part.
+        balance: its balance in a match.
+    """
 
     bot: str
     places: tuple[int, ...]
@@ -40,8 +46,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of an arena: the numbers of deals (match seeds), of matches and of actions, and every player's standing in the order
-    of the line-up."""
+    """The results of an arena: the numbers of deals (match seeds), matches and actions, and the standings in the order of the line-up."""
 
     deals: int
     matches: int
@@ -50,7 +55,7 @@ class Report:
 
 
 def run_arena(game: str, bots: Sequence[str], deals: int, seed: int) -> Report:
-    """Let the bots play.
+    """Let the bots play against each other and report how each did.
 
     Every deal is a match seed, played once for each turning of the line-up, so each player has each seat, and so each hand, as often as
     the others: the luck of the cards cancels out within a deal. Deals are independent of each other, so the intervals are over deals.
@@ -89,12 +94,12 @@ def play_deal(game: str, bots: Sequence[str], match_seed: str) -> tuple[list[Out
 
 
 def turned(bots: Sequence[str], turning: int) -> list[str]:
-    """The line-up by seats: everybody moved on by that many."""
+    """Return the line-up by seats when every player has moved on by ``turning`` seats."""
     return [bots[(seat - turning) % len(bots)] for seat in range(len(bots))]
 
 
 def play_to_outcome(game: str, seated: Sequence[str], match_seed: str) -> tuple[Outcome, int]:
-    """The outcome of one match, and the number of its actions."""
+    """Play one match and return its outcome and the number of its actions."""
     state, actions = None, 0
     for played in play_match(game, seated, match_seed):
         state, actions = played.after, actions + 1
@@ -104,7 +109,7 @@ def play_to_outcome(game: str, seated: Sequence[str], match_seed: str) -> tuple[
 
 
 def standing(bots: Sequence[str], at: int, deals: Sequence[Sequence[Outcome]]) -> Standing:
-    """How the player in that place of the line-up did, from the outcomes by deal and turning."""
+    """Return the standing of the player in place ``at`` of the line-up, from the outcomes by deal and turning."""
     seats = len(bots)
     own = [[(outcome, (at + turning) % seats) for turning, outcome in enumerate(outcomes)] for outcomes in deals]
     places = [outcome.places[seat] for deal in own for outcome, seat in deal]
@@ -117,12 +122,12 @@ def standing(bots: Sequence[str], at: int, deals: Sequence[Sequence[Outcome]]) -
 
 
 def won(outcome: Outcome, seat: int) -> float:
-    """The seat's part of the first place."""
+    """Return the seat's part of the first place."""
     return 1 / outcome.places.count(1) if outcome.places[seat] == 1 else 0.0
 
 
 def estimate(samples: Sequence[float]) -> Estimate:
-    """The mean of independent samples and its 95 % interval, by the normal approximation.
+    """Return the mean of independent samples and its 95 % interval, by the normal approximation.
 
     >>> estimate([0.0, 1.0, 0.0, 1.0])  # half, give or take 1.96 × 0.577 / 2
     Estimate(mean=0.5, low=-0.065..., high=1.065...)

@@ -13,7 +13,7 @@ from games.engine.registry import rules_for
 
 
 def playthrough(game: str, seated: Sequence[str], seed: str) -> str:
-    """One whole match as a record: its actions numbered; as comments the bots, the positions between deals and the outcome.
+    """Return one whole match as a record, with the bots, the positions between deals and the outcome as comments.
 
     The arguments and errors are those of ``play_match``.
     """
@@ -25,7 +25,7 @@ def playthrough(game: str, seated: Sequence[str], seed: str) -> str:
 
 
 def lines(rules: Any, match: Iterator[Played]) -> Iterator[str]:
-    """The numbered actions; before each of the table's own actions, and at the end, the position."""
+    """Yield the numbered actions, with the position before each of the table's own actions and at the end."""
     state = None
     for number, played in enumerate(match, 1):
         if played.actor == TABLE:
@@ -37,5 +37,5 @@ def lines(rules: Any, match: Iterator[Played]) -> Iterator[str]:
 
 
 def comment(name: str, value: object) -> str:
-    """A comment line that carries a JSON value."""
+    """Return a comment line that carries a JSON value."""
     return f"# {name}: {json.dumps(value)}"

@@ -1,4 +1,4 @@
-"""The player of every game that picks any legal action, all equally likely. Plain Python."""
+"""The bot that plays any game at random, with all legal actions equally likely. Plain Python."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from typing import Any
 
 
 def choose_at_random(view: Any, rng: Random) -> Any:
-    """One of the view's legal actions."""
+    """Choose one of the view's legal actions."""
     return rng.choice(view.legal)

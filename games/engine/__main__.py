@@ -1,4 +1,7 @@
-"""The engine over a pipe: one JSON request a line on standard input, one answer a line on standard output. (engine-protocol.md)"""
+"""The engine over a pipe: one JSON request a line on standard input, one answer a line on standard output.
+
+The requests and answers are described in ``docs/engine-protocol.md``.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from games.engine.protocol import MAX_LINE, answer, too_long
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Yield the lines without their ends, ``None`` for one that is too long: it is skipped without being kept in memory."""
+    """Yield the lines without their ends, and ``None`` for one that is too long, which is never kept in memory as a whole."""
     while line := stream.readline(MAX_LINE + 1):
         if line.endswith(b"\n"):
             yield line[:-1]

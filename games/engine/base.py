@@ -24,7 +24,7 @@ TABLE: Final = "table"
 
 
 Actor = int | Literal["table"] | None
-"""The one that is to act: a seat, ``TABLE``, or ``None`` when the match is over."""
+"""The actor of a match: a seat, ``TABLE``, or ``None`` when the match is over."""
 
 
 class EngineError(Exception):
@@ -74,8 +74,11 @@ class UnknownGame(EngineError):
 class Event(NamedTuple):
     """Something that happened, told to each seat as far as it may know it.
 
-    ``seat``: whose doing it was, or ``None`` for the table. ``facts``: what everybody sees, JSON values. ``secret``: what only ``seat``
-    sees besides (the cards it drew), JSON values; its keys may overlay those of ``facts``. Neither has a ``kind`` or a ``seat``.
+    Attributes:
+        kind: the kind of event, a word of the game's own.
+        seat: the seat that did it, or ``None`` for the table.
+        facts: what everybody sees, as JSON values, without the keys ``kind`` and ``seat``.
+        secret: what only ``seat`` sees in addition, such as the cards it drew, in the same form; its keys may overlay those of ``facts``.
     """
 
     kind: str
@@ -84,12 +87,12 @@ class Event(NamedTuple):
     secret: Mapping[str, Any] = {}
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """The event as JSON for a seat, or for a spectator (``None``)."""
+        """Return the event as JSON for a seat, or for a spectator (``None``)."""
         known = {"kind": self.kind, "seat": self.seat, **self.facts}
         return {**known, **self.secret} if self.secret and seat is not None and seat == self.seat else known
 
     def in_full(self) -> dict[str, Any]:
-        """The event as JSON with everything in it, for records and for programs that hold the whole position."""
+        """Return the event as JSON with everything in it, for records and for programs that hold the whole position."""
         return {"kind": self.kind, "seat": self.seat, **self.facts, **self.secret}
 
 
@@ -117,7 +120,7 @@ class Outcome:
     details: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """The outcome as the game's rules file writes it."""
+        """Return the outcome as the game's rules file writes it."""
         return {
             "reason": str(self.reason),
             "places": list(self.places),
@@ -150,102 +153,122 @@ class Rules(Protocol[S, A, V]):
 
     @property
     def slug(self) -> str:
-        """The game's name in URLs and records, ``"ferbl"``."""
+        """Return the game's name in URLs and records, such as ``"ferbl"``."""
 
     @property
     def version(self) -> int:
-        """Raised when a change of rules would alter an old replay; stored with each match."""
+        """Return the version of the rules, which is stored with each match.
+
+        It grows whenever a change of the rules would alter the replay of an old match.
+        """
 
     @property
     def seats(self) -> range:
-        """The allowed numbers of players."""
+        """Return the allowed numbers of players."""
 
     @property
     def rated_seats(self) -> int:
-        """The one number of players of rated tables."""
+        """Return the number of players of rated tables."""
 
     @property
     def stand_in(self) -> StandIn:
-        """What plays on for a person who has left (leaving.md V1.3)."""
+        """Return what plays on for a person who has left (V1.3)."""
 
     @property
     def unit(self) -> Decimal:
-        """The smallest difference between two balances, ``Decimal("0.01")`` or ``Decimal(1)``."""
+        """Return the smallest difference between two balances, ``Decimal("0.01")`` or ``Decimal(1)``."""
 
     @property
     def scored(self) -> str:
-        """What outcomes call the scores in JSON: ``"penalties"`` or ``"scores"``."""
+        """Return the name of the scores in outcomes as JSON: ``"penalties"`` or ``"scores"``."""
 
     @property
     def facts(self) -> Mapping[str, int]:
-        """The numbers of the rules that pages show, by name (``{"lives": 2, …}``): no page writes down one of its own."""
+        """Return the numbers of the rules that pages show, by name (``{"lives": 2, …}``), so that no page writes down one of its own."""
 
     def pack(self, seats: int) -> tuple[str, ...]:
-        """The codes of the deck that so many seats play with, in canonical order."""
+        """Return the codes of the deck for this number of seats, in canonical order."""
 
     def parse_options(self, raw: Mapping[str, Any], seats: int) -> Any:
-        """The game's options, a frozen dataclass with defaults filled in.
+        """Read the options of a match.
+
+        Returns:
+            The game's options, a frozen dataclass with defaults filled in.
 
         Raises:
             InvalidRequest: a foreign name, a wrong type, a value out of bounds, or a number of seats the game does not have.
         """
 
     def new_match(self, options: Any, seats: int, seed: str | None) -> S:
-        """The state before the first deal. ``seed``: 64 lower-case hex digits, or ``None`` (then only ``deal:…`` can deal).
+        """Return the state before the first deal.
+
+        Args:
+            options: the options, as ``parse_options`` returns them.
+            seats: the number of seats.
+            seed: 64 lower-case hex digits, or ``None``; then only ``deal:…`` can deal.
 
         Raises:
             InvalidRequest: a number of seats the game does not have, or a seed of another form.
         """
 
     def seat_count(self, state: S) -> int:
-        """The number of seats of this match."""
+        """Return the number of seats of this match."""
 
     def round_of(self, state: S) -> int:
-        """The number of the round, or deal, that is played or was played last; 0 before the first."""
+        """Return the number of the round, or deal, that is played or was played last, and 0 before the first."""
 
     def out_of(self, state: S) -> tuple[int, ...]:
-        """The seats that take no further part in the match (eliminated, out of chips), although it goes on."""
+        """Return the seats that take no further part in the match (eliminated, out of chips), although it goes on."""
 
     def to_act(self, state: S) -> Actor:
-        """The seat that is to act, the table, or ``None`` when the match is over."""
+        """Return the seat that is to act, the table, or ``None`` when the match is over."""
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
-        """The actor's actions in the game's fixed order, without duplicates; empty only when the match is over."""
+        """Return the actor's actions in the game's fixed order, without duplicates.
+
+        There is at least one until the match is over.
+        """
 
     def apply(self, state: S, action: A) -> Step[S]:
-        """The state after the action, and the events.
+        """Apply an action of the actor.
+
+        Returns:
+            The state after the action, and the events.
 
         Raises:
             IllegalAction: the rules do not allow it now; nothing has changed.
         """
 
     def default_action(self, state: S) -> A:
-        """What an absent player does."""
+        """Return the action that is done for an absent player."""
 
     def view(self, state: S, seat: int | None) -> V:
-        """What that seat (``None``: a spectator) may know, its legal actions included. Built up from nothing."""
+        """Return what a seat (``None``: a spectator) may know, its legal actions included.
+
+        The view is built up from nothing, so that what nobody has put into it stays hidden.
+        """
 
     def dump_view(self, view: V) -> dict[str, Any]:
-        """The view as JSON."""
+        """Return the view as JSON."""
 
     def determinize(self, view: V, rng: Random) -> S:
-        """A full state which that seat cannot tell from the true one."""
+        """Return a full state that the seat of this view cannot tell from the true one."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Places, scores and balances of the seats, once the match is over."""
+        """Return places, scores and balances of the seats, once the match is over."""
 
     def leaving_note(self, state: S, seat: int) -> dict[str, Any]:
-        """What has to be remembered of a person who leaves now, as JSON values; ``persons`` is given it at the end."""
+        """Return what ``persons`` has to know at the end of a person who leaves now, as JSON values."""
 
     def persons(self, state: S, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Places, scores and balances of the persons, once the match is over (leaving.md V1.4 to V1.8).
+        """Return places, scores and balances of the persons, once the match is over (V1.4 to V1.8).
 
         Args:
             state: the match.
             leavers: those who left while they were still in the match; an eliminated person cannot leave (V1.1).
 
         Returns:
-            The seats' outcome where nobody left, or all did (V1.8).
+            The persons' outcome: the seats' own where nobody left, or all did (V1.8).
         """
 
     def parse_action(self, text: str) -> A:
@@ -256,10 +279,10 @@ class Rules(Protocol[S, A, V]):
         """
 
     def format_action(self, action: A) -> str:
-        """The action as ``parse_action`` reads it: ASCII."""
+        """Return the action as ``parse_action`` reads it, in ASCII."""
 
     def dump(self, state: S) -> dict[str, Any]:
-        """The position as the game's rules file writes it, exactly."""
+        """Return the position exactly as the game's rules file writes it."""
 
     def load(self, position: object) -> S:
         """Read a position.

@@ -1,4 +1,4 @@
-"""What the two betting games share: options in chips, points of cards, groups of a hand, an even split. Pure. (faerbeln.md, ferbli.md)"""
+"""What the two betting games share: options in chips, points of cards, groups of a hand, an even split. Pure."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class Bounds(NamedTuple):
 
 
 def whole_options(raw: Mapping[str, Any], defaults: Mapping[str, int], bounds: Mapping[str, Bounds]) -> dict[str, int]:
-    """Read options that are whole numbers; those not given are the defaults.
+    """Read options that are whole numbers.
+
+    Returns:
+        Every option, with its default where none was given.
 
     Raises:
         InvalidRequest: a foreign name, another type, or out of bounds.
@@ -50,10 +53,10 @@ def whole_options(raw: Mapping[str, Any], defaults: Mapping[str, int], bounds: M
 
 
 def check_bounds(name: str, value: object, bounds: Bounds) -> None:
-    """Refuse an option that is no whole number within its bounds (a truth value is none).
+    """Refuse an option that is not a whole number within its bounds.
 
     Raises:
-        InvalidRequest: it is not.
+        InvalidRequest: the value is of another type (a truth value is no number), or out of bounds.
     """
     if type(value) is not int or not bounds.low <= value <= bounds.high:
         raise InvalidRequest(f"{name} must be a whole number from {bounds.low} to {bounds.high}")

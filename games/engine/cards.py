@@ -1,4 +1,4 @@
-"""The German-suited pack of 32 cards: suits, ranks, codes and the canonical deck. Pure. (ferbl.md F1, ferbli.md B1, faerbeln.md E1)"""
+"""The German-suited pack of 32 cards: suits, ranks, codes and the canonical deck. Pure. (F1, B1, E1)"""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Card(str):
 
     @staticmethod
     def of(rank: Rank, suit: Suit, order: int) -> Card:
-        """Make a card; only this module does."""
+        """Make a card, as only this module does."""
         card = Card(rank.value + suit.value)
         card.rank, card.suit, card.order = rank, suit, order
         return card

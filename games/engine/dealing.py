@@ -49,7 +49,7 @@ def check_seed(seed: str | None) -> None:
     """Refuse a seed of a new match that has another form than 64 lower-case hex digits.
 
     Raises:
-        InvalidRequest: it has.
+        InvalidRequest: the seed has another form.
     """
     if seed is not None and not is_match_seed(seed):
         raise InvalidRequest("a seed is 64 lower-case hex digits")

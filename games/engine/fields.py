@@ -59,7 +59,7 @@ def word(raw: object, words: Sequence[str], what: str) -> str:
 
 
 def items(raw: object, read: Callable[[object], T], what: str, *, count: int | None = None) -> tuple[T, ...]:
-    """Read a list and each of its items; of a given length where ``count`` says so."""
+    """Read a list, of exactly ``count`` items where that is given, and each of its items."""
     if not isinstance(raw, list) or (count is not None and len(raw) != count):
         raise InvalidPosition(f"{what} must be a list" + ("" if count is None else f" of {count}"))
     return tuple(read(item) for item in raw)

@@ -1,7 +1,7 @@
-"""From seats to persons: what all games share of what leaving does to a result. Pure. (leaving.md)
+"""From seats to persons: what all games share of what leaving does to a result. Pure. (``docs/rules/leaving.md``, V1)
 
 The engine plays every match to its end and values seats. A person who left for good did not play their seat to its end; each game says
-in ``Rules.persons`` what the match brought them.
+in ``Rules.persons`` what the match brought to that person.
 """
 
 from __future__ import annotations

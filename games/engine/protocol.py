@@ -1,4 +1,7 @@
-"""The engine's answers to the requests of other programs. Pure: text in, text out. (engine-protocol.md)"""
+"""The engine's answers to the requests of other programs. Pure: text in, text out.
+
+The requests and answers are described in ``docs/engine-protocol.md``.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ class _FailedAction(Exception):
 
 
 def answer(line: bytes) -> str:
-    """Answer a request with one line, and never raise, whatever the request holds.
+    """Answer a request with one line, and raise nothing, whatever the request holds.
 
     An id that is nested too deeply to be written again is answered with null, and so is that of a line which is no request.
 
@@ -80,7 +83,13 @@ def _refusal(request_id: object, error: EngineError, at: int | None = None) -> s
 
 
 def _echoable(request_id: object) -> object:
-    """Return the id, or refuse one that is nested too deeply; without recursion, which is what must not happen here."""
+    """Return the id unless it is nested too deeply to be written again.
+
+    The search goes level by level, since a recursion would itself run out of stack on such an id.
+
+    Raises:
+        InvalidRequest: the id is nested too deeply.
+    """
     layer: list[object] = [request_id]
     for _ in range(MAX_NESTING):
         layer = [inner for each in layer for inner in _inside(each)]

@@ -1,4 +1,4 @@
-"""A match as text and back, and step by step: header, then one numbered action a line. Pure. (F11.3)
+"""Records: a match as text, a header and one numbered action a line, and its replay step by step. Pure. (F11.3)
 
 ```
 game: ferbl
@@ -73,10 +73,10 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record; its actions are read by ``replay``.
+    """Read the header of a record and the texts of its actions, which ``replay`` reads.
 
     Raises:
-        InvalidRecord: the text is not one.
+        InvalidRecord: the text is not a record.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     header = dict(_header_line(line, name) for line, name in zip(lines, _HEADER, strict=False))
@@ -98,7 +98,7 @@ def replay(record: Record) -> Iterator[Moment]:
     Raises:
         InvalidRecord: the rules have another version by now.
         UnknownGame, InvalidRequest: game, options, seats or seed are not the engine's.
-        InvalidAction, IllegalAction: an action that cannot be played; the moments before it have been given.
+        InvalidAction, IllegalAction: an action cannot be played; the moments before it have been yielded.
     """
     rules: Rules[Any, Any, Any] = rules_for(record.game)
     if record.version != rules.version:

@@ -1,4 +1,4 @@
-"""Why a game refuses an action: the form that the reasons of every game have. Pure."""
+"""The form in which every game gives its reasons for refusing an action. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games there are: one row a game, which names its folder. Pure.
+"""The registered games: one row a game, which names its folder. Pure.
 
 Everything else that belongs to a game is found in that folder under a fixed name: its rules in ``engine/rules.py`` (``RULES``), its bots in
 ``bot/__init__.py`` (``BOTS``), what the site says of it in ``site.py`` (``SITE``), its words and pictures in ``presenter/__init__.py``.
@@ -40,7 +40,7 @@ class Game(NamedTuple):
 
     @property
     def slug(self) -> str:
-        """The game's name in URLs and records."""
+        """Return the game's name in URLs and records."""
         return self.rules.slug
 
     def part(self, name: str) -> Any:
@@ -66,7 +66,7 @@ def game_for(slug: str) -> Game:
     """Return the game of that name.
 
     Raises:
-        UnknownGame: there is none.
+        UnknownGame: no game has that name.
     """
     if (game := _by_slug().get(slug)) is None:
         raise UnknownGame(f"no such game: {slug[:40]!r}")
@@ -77,13 +77,16 @@ def rules_for(slug: str) -> Rules[Any, Any, Any]:
     """Return the rules of a game.
 
     Raises:
-        UnknownGame: there is none of that name.
+        UnknownGame: no game has that name.
     """
     return game_for(slug).rules
 
 
 def enter(row: Row) -> None:
-    """Register one more game in this process: settings that know games which do not belong to the site, such as the tests' own."""
+    """Register one more game in this process.
+
+    Settings call this for games that do not belong to the site, such as the tests' own.
+    """
     _entered.append(row)
     _by_slug.cache_clear()
 

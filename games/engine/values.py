@@ -1,4 +1,4 @@
-"""One way from frozen values to JSON: positions, events and views are written by it alone. Pure."""
+"""The conversion of frozen values to JSON, which writes all positions, events and views. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 _Writer = Callable[[Any], Any]
 _WRITERS: Final[dict[type, _Writer]] = {}
-"""How values of a type are written, found out once."""
+"""The writers of the types that have been written so far."""
 
 
 def as_json(value: Any) -> Any:
@@ -83,7 +83,7 @@ def _same(value: Any) -> Any:
 
 
 _LONG: Final = 4
-"""A list from this length on is looked at as a whole first: a hand is cards alone, and is written in one go."""
+"""The length from which a list is first checked for items of one type: a hand holds only cards, and is written in one go."""
 
 
 def _list(value: Any) -> list[Any]:

@@ -173,6 +173,7 @@ def parse_chat(fields: Fields) -> Chat:
 PARSERS: Final[Mapping[str, Callable[[Fields], Message]]] = {
     "act": parse_act,
     "continue": lambda fields: Continue(version_in(fields)),
+    "click_on": lambda fields: Continue(version_in(fields)),  # its former name, for programs and pages of before
     "back": lambda fields: Back(),
     "leave": parse_leave,
     "chat": parse_chat,

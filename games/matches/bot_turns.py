@@ -1,4 +1,4 @@
-"""What is done for a seat that no person plays now: bots, the house bot for those who left, the default action for the absent."""
+"""Actions for seats that no person plays now: by bots, by the house bot for those who left, by default for the absent."""
 
 from __future__ import annotations
 
@@ -16,10 +16,16 @@ logger = logging.getLogger(__name__)
 
 
 def choose_for(held: HeldMatch, seat: Seat | None) -> tuple[Any, str]:
-    """The action for the seat that is to act (``None``: the table), and by whom it is.
+    """Choose the action for the seat that is to act, or for the table.
 
-    A seat that was handed over is played by the game's house bot, or by the default action alone, as the registry
-    says (leaving.md V1.3).
+    A seat that was handed over is played by the game's house bot, or by the default action alone, as the rules of the game say (V1.3).
+
+    Args:
+        held: the match.
+        seat: the seat that is to act, or ``None`` for the table.
+
+    Returns:
+        The action, and the ``Action.By`` that it is noted under.
     """
     if seat is None:
         return held.rules.default_action(held.state), Action.By.TABLE

@@ -1,4 +1,4 @@
-"""The matches that sockets of this process show, each as it was last loaded or last changed here: read once, not once a socket."""
+"""The matches that sockets of this process show, as last loaded or changed here, so that each is read once for all its sockets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Listener = Callable[[LoadedMatch], None]
 
 
 class MatchCache:
-    """Keep each match while a socket shows it. Threads that change matches and the loop that shows them meet here.
+    """A cache of matches while sockets show them, shared by the threads that change matches and the loop that shows them.
 
     What it holds may be older than the database: another process may have changed the match, so versions are compared with the rows.
     """
@@ -31,7 +31,7 @@ class MatchCache:
             self._holders[match_id] = self._holders.get(match_id, 0) + 1
 
     def release(self, match_id: int) -> None:
-        """Keep it for one fewer; after the last it is dropped."""
+        """Keep a match for one holder fewer, and drop it after the last."""
         with self._lock:
             left = self._holders.get(match_id, 0) - 1
             if left > 0:
@@ -49,19 +49,19 @@ class MatchCache:
         self._listeners.add(listener)
 
     def unsubscribe(self, listener: Listener) -> None:
-        """Call it no longer."""
+        """Stop calling a function that was subscribed."""
         self._listeners.discard(listener)
 
     def store(self, loaded: LoadedMatch, *, instead_of: LoadedMatch | None) -> LoadedMatch:
-        """Keep a match that was just read, if anybody holds it.
+        """Keep a match that has just been read, if anything holds it.
 
         Args:
             loaded: the match, read from the database.
-            instead_of: what was known when the reading began. If a change came in between, the newer of both stays, with the chat just
-                read.
+            instead_of: what was known when the reading began. If a change came in between, the newer of the two stays, with the chat that
+                has just been read.
 
         Returns:
-            What is known now.
+            The match as it is known now.
         """
         match_id = loaded.row.pk
         with self._lock:
@@ -75,10 +75,12 @@ class MatchCache:
     def update(self, row: Match, seats: Sequence[Seat], state: Any, lines: Sequence[Action]) -> None:
         """Take over a change that this process has just committed, and tell the listeners.
 
-        A change that does not follow what is known is left to be read.
+        A change that does not follow the known version is ignored: the next reader loads the match.
 
         Args:
-            row, seats, state: the match as it is after the change.
+            row: the match's row after the change.
+            seats: its seats.
+            state: its state.
             lines: what the change added to the log.
         """
         with self._lock:

@@ -1,4 +1,4 @@
-"""What is said at a table: rate-limited, silenced by a moderator's mute, reported with what was said around it."""
+"""The chat of a match: its rate limit, moderators' mutes, and reports that hold the messages around the reported one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.refusals import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchM
 
 LONGEST = 300
 AT_MOST, WITHIN = 5, timedelta(seconds=10)
-"""How many messages one person may write, and within which time."""
+"""The number of messages that one person may write within a time."""
 AROUND = 20
 """The number of messages that go into a report, the reported one as the last."""
 
@@ -26,10 +26,10 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
     """Say something at the table of a match in which the user has a seat.
 
     Raises:
-        NotSeated, LeftForGood: spectators and people who left have no say.
-        InvalidChat: nothing, more than 300 characters, or one that does not show.
+        NotSeated, LeftForGood: the user is a spectator, or has left.
+        InvalidChat: the text is empty, has more than 300 characters, or one that does not show.
         Muted: a moderator has muted the user.
-        ChatTooFast: the sixth message within ten seconds.
+        ChatTooFast: the user has said ``AT_MOST`` messages ``WITHIN`` that time already.
     """
     words = " ".join(text.split())
     if not 1 <= len(words) <= LONGEST or not words.isprintable():
@@ -52,15 +52,21 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
 
 @transaction.atomic
 def report_message(*, match_id: int, message_id: int, reporter: User, text: str = "", page: str = "") -> Report:
-    """Send a message, the chat before it and the match to the moderators. Reporting it twice makes one report.
+    """Send a message, the chat before it and the match to the moderators.
 
     Args:
+        match_id: the match.
+        message_id: the message.
+        reporter: the person who reports it.
         text: the reporter's own words.
         page: the address they were at.
 
+    Returns:
+        The report: the earlier one where they have reported this message before.
+
     Raises:
         NoSuchMessage: the match has no such message.
-        OwnReport, TooManyReports: it is the reporter's own, or they report too often.
+        OwnReport, TooManyReports: the message is the reporter's own, or they report too often.
     """
     message = ChatMessage.objects.select_related("user").filter(match_id=match_id, pk=message_id).first()
     if message is None:
@@ -79,10 +85,10 @@ def report_message(*, match_id: int, message_id: int, reporter: User, text: str 
 
 @transaction.atomic
 def hide_message(*, message_id: int, moderator: User, hidden: bool = True) -> None:
-    """Take a message out of everyone's sight, or put it back; it stays for the moderators. Doing it twice changes nothing.
+    """Hide a message from everyone but the moderators, or show it again. Doing it twice changes nothing.
 
     Raises:
-        NoSuchMessage: there is none.
+        NoSuchMessage: no message has this number.
     """
     message = ChatMessage.objects.select_for_update(no_key=True).filter(pk=message_id).first()
     if message is None:

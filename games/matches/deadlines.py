@@ -1,4 +1,7 @@
-"""How long whoever is to act has: people their turn, bots a breath, absent seats a moment, the deal a pause. Nothing here writes."""
+"""The time that the actor of a match has: a turn for people, a short delay for bots and absent seats, a pause before a deal.
+
+Nothing here writes.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,11 @@ HERE, ABSENT, LEFT = Seat.Presence.HERE, Seat.Presence.ABSENT, Seat.Presence.LEF
 class Changing(Protocol):
     """A match in the middle of a change, as far as its deadline depends on it.
 
-    ``played``: an action has been applied by this change; ``changed_seats``: the seats it has given new values, by their numbers.
+    Attributes:
+        row: the match's row.
+        seats: its seats, by number.
+        now: the moment of the change.
+        played: whether this change has applied an action.
     """
 
     row: Match
@@ -28,18 +35,21 @@ class Changing(Protocol):
 
     @property
     def actor(self) -> Actor:
-        """The one that is to act."""
+        """Return the actor: a seat, the table, or ``None`` when the match is over."""
 
     @property
     def changed_seats(self) -> Mapping[int, Seat]:
-        """Those with new values."""
+        """Return the seats that this change has given new values, by their numbers."""
 
 
 def next_deadline(held: Changing) -> datetime | None:
-    """When the clock acts if nobody has before: for the state as it is now, ``None`` when the match is over.
+    """Return the moment at which the clock acts if nobody has before.
 
-    A change of somebody who is not to act leaves a running turn's deadline as it is; when the last one has clicked on, or gone, the
-    pause between rounds ends at once.
+    A change to a seat that is not to act leaves a running turn's deadline as it is. The pause between rounds ends at once when the last
+    person has continued or gone.
+
+    Returns:
+        The deadline of the state as it is now, or ``None`` when the match is over.
     """
     actor = held.actor
     if actor is None:
@@ -53,7 +63,7 @@ def next_deadline(held: Changing) -> datetime | None:
 
 
 def still_playing(seat: Seat) -> bool:
-    """Whether a person is still in the match: not a bot, not eliminated, not gone for good."""
+    """Say whether a person still plays this seat: not a bot, not eliminated, not gone for good."""
     return seat.user_id is not None and seat.presence != LEFT and not seat.out
 
 

@@ -1,4 +1,4 @@
-"""How a match ends: its outcome is written down, the table opens again, and the ladder is told."""
+"""The end of a match: its outcome is stored, the table opens again, and the ladder is told."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from games.signals import match_finished, match_voided
 logger = logging.getLogger(__name__)
 
 BY_MODERATOR, BY_UPDATE = "moderator", "update"
-"""Why a match ended before its end: a moderator said so, or an update of the site brought rules that cannot go on with it."""
+"""The reasons why a match ends early: a moderator ended it, or an update of the site brought rules that cannot go on with it."""
 
 
 def end_if_over(held: HeldMatch) -> None:
-    """Write down the end, if the last action brought it. The caller holds the match's lock and writes afterwards.
+    """End the match if the last action has ended it. The caller holds the match's lock and writes afterwards.
 
-    What the match brought its persons is stored with it, so that no later version of the rules has to work it out (leaving.md). It is
-    void where somebody left who had made no action of their own (V1.9).
+    The outcome for the persons is stored too, so that no later version of the rules has to work it out (V1). The match is void where
+    somebody left who had made no action of their own (V1.9).
     """
     if not held.played or held.actor is not None:
         return
@@ -55,8 +55,8 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
     """Declare a finished match void, so that the ladder forgets it. Doing it twice changes nothing.
 
     Raises:
-        NoSuchMatch: there is none.
-        NotOver: it is still being played.
+        NoSuchMatch: no match has this number.
+        NotOver: the match is still being played.
     """
     row = _locked(match_id)
     if row.status == Match.Status.RUNNING:
@@ -71,11 +71,11 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
 
 @transaction.atomic
 def end_match(*, match_id: int, moderator: User, reason: str = "", now: datetime | None = None) -> Match:
-    """End a running match as void and free its people. Of one that has ended nothing changes.
+    """End a running match as void and free its people. A match that has ended does not change.
 
     Raises:
-        NoSuchMatch: there is none.
-        OwnMatch: the moderator plays in it.
+        NoSuchMatch: no match has this number.
+        OwnMatch: the moderator plays in the match.
     """
     row = _locked(match_id)
     if row.seats.filter(user=moderator).exists():
@@ -113,10 +113,10 @@ def end_unreadable(*, match_id: int, now: datetime | None = None) -> bool:
 
 @contextmanager
 def ended_if_unreadable(match_id: int) -> Iterator[None]:
-    """End the match as void where what is done inside finds that it cannot be read; enter it before the transaction.
+    """End the match as void if the block inside raises ``Unreadable``. Enter this before the transaction.
 
     Raises:
-        MatchOver: instead of ``Unreadable``.
+        MatchOver: in place of ``Unreadable``.
     """
     try:
         yield
@@ -126,10 +126,10 @@ def ended_if_unreadable(match_id: int) -> Iterator[None]:
 
 
 def load_or_end(match_id: int) -> LoadedMatch:
-    """Return the match as it is stored now; a running one that cannot be read ends as void first.
+    """Load the match as it is stored now, after ending it as void if it runs and cannot be read.
 
     Raises:
-        NoSuchMatch: there is none.
+        NoSuchMatch: no match has this number.
     """
     loaded = load_match(match_id)
     if loaded.state is None and end_unreadable(match_id=match_id):
@@ -156,7 +156,7 @@ def _end_as_void(row: Match, *, by: str, why: str, now: datetime) -> None:
 
 
 def _reopen_table(table_id: int, now: datetime) -> None:
-    # The table's row before its seats' rows, as everybody who sits down or stands up locks them.
+    # The table's row before those of its chairs: sitting down and standing up lock them in this order too.
     Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).update(
         status=Table.Status.OPEN, ready_by=None, touched_at=now
     )

@@ -1,5 +1,7 @@
-"""A match as it is stored at one version, loaded once for everybody who looks at it. It knows all cards: only ``games.matches.seat_view``
-makes of it what a reader may see."""
+"""A match as it is stored at one version, loaded once for all its readers.
+
+It holds all cards: only ``games.matches.seat_view`` makes of it what a reader may see.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from games.refusals import NoSuchMatch
 
 LOG_LENGTH = 80
 CHAT_LENGTH = 50
-"""The numbers of last lines that go with a view; the record of a finished match has all."""
+"""The numbers of last lines that a view holds; the record of a finished match holds all."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +38,18 @@ class LogEntry:
     at: datetime
     events: tuple[Mapping[str, Any], ...]
     told: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What has been made of the line already, by its reader: a match keeps its lines from version to version."""
+    """The sentences made of this line so far, by reader: a match keeps its lines from version to version."""
 
     @cached_property
     def json_text(self) -> str:
-        """Return the line as JSON text, made once: it goes with eighty versions."""
+        """Return the line as JSON text, made once, since a line is sent with up to ``LOG_LENGTH`` versions."""
         values = {"number": self.number, "kind": self.kind, "seat": self.seat, "by": self.by}
         return orjson.dumps({**values, "at": self.at.isoformat(), "events": self.events}).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log with everything that is hidden in it, and what each seat may know of it, once somebody has asked."""
+    """One line of the log with everything hidden in it, and the entries made from it so far, by seat."""
 
     action: Action
     events: tuple[Event, ...]
@@ -81,9 +83,18 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class LoadedMatch:
-    """A match at one version. Nobody changes what is in it; ``names`` are the users' by their ids, ``outcome`` is the persons'.
+    """A match at one version, which nothing changes.
 
-    ``state`` is ``None`` where the rules of today cannot read it.
+    Attributes:
+        row: the match's row.
+        private: whether its table is private.
+        seats: its seats, by number.
+        names: the names of its users by their ids.
+        state: its state, or ``None`` where the rules of today cannot read it.
+        log: the last lines of its log.
+        chat: its last messages.
+        outcome: its outcome as its persons have it.
+        logs: the log as far as each seat may know it, made when first needed.
     """
 
     row: Match
@@ -95,7 +106,6 @@ class LoadedMatch:
     chat: tuple[Said, ...]
     outcome: Mapping[str, Any] | None = None
     logs: dict[int | None, tuple[LogEntry, ...]] = field(default_factory=dict, compare=False, repr=False)
-    """The log as far as each seat may know it, once somebody has asked."""
 
     @property
     def version(self) -> int:
@@ -108,14 +118,16 @@ class LoadedMatch:
         return self.chat[-1].id if self.chat else 0
 
     def after(self, row: Match, seats: Sequence[Seat], state: Any, lines: Sequence[Action]) -> LoadedMatch | None:
-        """Return the match after a change that was just committed, without asking the database again.
+        """Return the match after a change that has just been committed, without another query.
 
         Args:
-            row: the match's row with its new values, ``seats`` its seats, ``state`` its state.
+            row: the match's row after the change.
+            seats: its seats.
+            state: its state.
             lines: what the change added to the log.
 
         Returns:
-            The match, or ``None`` where the change does not follow this version, ends the match, or seats somebody who is not known yet.
+            The match, or ``None`` where the change does not follow this version, ends the match, or seats a user without a known name.
         """
         if row.status != Match.Status.RUNNING or not _user_ids(seats) <= self.names.keys():
             return None
@@ -138,10 +150,10 @@ class LoadedMatch:
 
 
 def load_match(match_id: int) -> LoadedMatch:
-    """Return the match as it is stored now.
+    """Load the match as it is stored now.
 
     Raises:
-        NoSuchMatch: there is none.
+        NoSuchMatch: no match has this number.
     """
     row = Match.objects.select_related("table").filter(pk=match_id).first()
     if row is None:
@@ -160,9 +172,15 @@ def load_match(match_id: int) -> LoadedMatch:
 
 
 def load_changes(known: LoadedMatch) -> LoadedMatch:
-    """Return a match that was loaded before as it is now: only what can have changed is read, and of the log only what is new.
+    """Load only what can have changed since a match was loaded, and only the new lines of its log.
 
-    The chat is as it was: what is said there has a message of its own.
+    The chat stays as it was, since each message in it is announced by itself.
+
+    Returns:
+        The match as it is now.
+
+    Raises:
+        NoSuchMatch: the match is there no more.
     """
     match_id = known.row.pk
     rows = _ROW(match_id)
@@ -187,7 +205,7 @@ def _log(row: Match) -> tuple[Line, ...]:
 
 
 def _chat(match_id: int) -> tuple[Said, ...]:
-    # More than one reader sees, so that those who have muted somebody still see as many lines as the others.
+    # More than a page shows, so that readers who have muted somebody still see as many lines as the others.
     lines = ChatMessage.objects.filter(match_id=match_id, hidden=False).select_related("user").order_by("-pk")
     said = [
         Said(line.pk, line.user_id, line.user.get_username(), line.text, line.at) for line in lines[: 2 * CHAT_LENGTH]

@@ -1,7 +1,7 @@
-"""A match under its row's lock: everything that changes a match goes through here, and nothing that is not written down.
+"""A match under its row's lock, through which every change to a running match goes.
 
-The callers (``play``, ``clock``, ``matches``) decide what is allowed; this module keeps the log, the snapshot, the version and the
-deadline together. (design section 4)
+The callers (``play``, ``endings``, ``games.clock``) decide what is allowed. This module writes the log, the snapshot, the version and the
+deadline together, so that none of them can be stored without the others.
 """
 
 from __future__ import annotations
@@ -50,7 +50,16 @@ _SEATS: Final = statements.Select(lambda: Seat.objects.filter(match_id=1).order_
 class HeldMatch:
     """A running match whose row this transaction has locked. Changes are collected, and written together by ``write``.
 
-    ``now`` is the moment of the whole change; ``position`` what the state dumps to.
+    Attributes:
+        row: the match's row.
+        seats: its seats, by number.
+        rules: the rules of its game.
+        state: its state.
+        now: the moment of the whole change.
+        position: the state as ``Rules.dump`` writes it.
+        log: the new lines of the log.
+        changed_seats: the seats with new values, by number.
+        played: whether an action has been applied.
     """
 
     row: Match
@@ -65,17 +74,17 @@ class HeldMatch:
 
     @property
     def actor(self) -> Actor:
-        """Whoever is to act: a seat, ``TABLE``, or ``None``."""
+        """Return the actor: a seat, ``TABLE``, or ``None`` when the match is over."""
         return self.rules.to_act(self.state)
 
     @property
     def actor_seat(self) -> Seat | None:
-        """The seat that is to act, if one is."""
+        """Return the seat that is to act, if a seat is."""
         actor = self.actor
         return self.seats[actor] if isinstance(actor, int) else None
 
     def seat_of(self, user_id: int | None) -> Seat | None:
-        """The seat of a user, if they have one here."""
+        """Return the seat of a user, if they have one in this match."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None) if user_id is not None else None
 
     def note(
@@ -87,7 +96,7 @@ class HeldMatch:
         text: str = "",
         events: tuple[Event, ...] = (),
     ) -> Action:
-        """Append a line to the log; its number is the new version."""
+        """Append a line to the log and raise the version to its number."""
         self.row.version += 1
         line = Action(
             match_id=self.row.pk,
@@ -103,7 +112,7 @@ class HeldMatch:
         return line
 
     def play(self, action: Any, *, by: str) -> None:
-        """Apply an engine action of whoever is to act, and note it.
+        """Apply an engine action of the actor, and note it.
 
         Raises:
             IllegalAction: the rules do not allow it now; nothing has changed.
@@ -115,18 +124,18 @@ class HeldMatch:
         seat = actor if isinstance(actor, int) else None
         self.note(Action.Kind.PLAY, by=by, seat=seat, text=self.rules.format_action(action), events=step.events)
         if actor == TABLE:
-            self._forget_clicks()
+            self._forget_continued()
         self._mark_eliminated()
 
     def change(self, seat: Seat, **values: Any) -> None:
-        """Give a seat new values, if they are new."""
+        """Give a seat values, and mark it as changed if any of them is new."""
         for name, value in values.items():
             if getattr(seat, name) != value:
                 setattr(seat, name, value)
                 self.changed_seats[seat.seat] = seat
 
     def write(self) -> None:
-        """Store the log, the snapshot, the seats, the version and the deadline; tell the sockets on commit."""
+        """Store the log, the snapshot, the seats, the version and the deadline, and tell the sockets on commit."""
         if not self.log:
             _write_seats(self.changed_seats)
             return
@@ -139,7 +148,7 @@ class HeldMatch:
         notify.match_changed(match_id=self.row.pk, version=self.row.version)
         transaction.on_commit(partial(metrics.count_actions, [line.by for line in self.log]), robust=True)
 
-    def _forget_clicks(self) -> None:
+    def _forget_continued(self) -> None:
         for seat in self.seats:
             self.change(seat, continued=False)
 
@@ -153,12 +162,15 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
 
     Args:
         match_id: the match.
-        now: the moment of the change; if none is given, the one when the lock was had, however long that took.
-        skip_locked: give up at once, with ``None``, when somebody else holds it and the database can tell.
+        now: the moment of the change; by default the moment at which the lock is acquired, however long that takes.
+        skip_locked: give up at once when another transaction holds the lock and the database can tell.
+
+    Returns:
+        The match, or ``None`` if it was given up.
 
     Raises:
-        NoSuchMatch: there is none.
-        Unreadable: it is running, and was begun under rules that are no longer these.
+        NoSuchMatch: no match has this number.
+        Unreadable: the match is running, and was begun under other rules than today's.
     """
     assert connection.in_atomic_block, "a match is locked inside a transaction"
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
@@ -171,14 +183,14 @@ def lock(match_id: int, *, now: datetime | None = None, skip_locked: bool = Fals
 
 
 def hold(row: Match, seats: list[Seat], *, now: datetime) -> HeldMatch:
-    """Take a match that this transaction has just made or locked.
+    """Return a match that this transaction has just made or locked, ready to be changed.
 
     Raises:
-        Unreadable: it is running, and was begun under rules that are no longer these.
+        Unreadable: the match is running, and was begun under other rules than today's.
     """
     assert transaction.get_connection().in_atomic_block
     rules: AnyRules = rules_for(row.game)
-    known = own(MatchCache).get(row.pk)  # what its sockets show; reading the same position again would only take time
+    known = own(MatchCache).get(row.pk)  # reading a position again that its sockets show already would only take time
     if known is not None and known.state is not None and known.row.snapshot == row.snapshot:
         state = known.state
     else:

@@ -1,4 +1,7 @@
-"""Telling the sockets that something has changed: events with an id and a version, never a card or a page. Delivery is never trusted."""
+"""Notices to the sockets that something has changed: events with an id and a version, never a card or a page.
+
+Nothing depends on their delivery: sockets compare their versions with the database too.
+"""
 
 from __future__ import annotations
 
@@ -41,24 +44,30 @@ def chat_said(*, match_id: int, message_id: int) -> None:
 
 
 def close_sockets(*, user_id: int) -> None:
-    """Close every socket of a user who has logged out or was suspended; those who may come back do so by themselves."""
+    """Close every socket of a user who has logged out or was suspended.
+
+    The browsers of those who may come back connect again by themselves.
+    """
     _send_on_commit(user_group(user_id), {"type": "user.closed", "user_id": user_id})
 
 
 def tell(signal: Signal, *, match_id: int) -> None:
-    """Send a signal of ``games.signals`` once the transaction is committed; a failing receiver stops nobody."""
+    """Send a signal of ``games.signals`` once the transaction is committed. A receiver that fails does not keep it from the others."""
     transaction.on_commit(partial(_send_signal, signal, match_id), robust=True)
 
 
 class Delivery:
-    """The way of this process's messages to the channel layer, which is left alone for a while after a failure."""
+    """The delivery of this process's messages to the channel layer, which gets none for a while after a failure."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.breaker = Breaker()
 
     def deliver_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Deliver on the server's own loop from now on, without waiting. (Without a loop the sender delivers, and waits.)"""
+        """Deliver on the server's own loop from now on, without waiting.
+
+        Without a loop the sender's thread delivers, and waits.
+        """
         self.loop = loop
 
     def send(self, group: str, message: dict[str, Any]) -> None:
@@ -71,10 +80,14 @@ class Delivery:
             async_to_sync(self.deliver)(group, message, within=VALKEY_WITHIN)
 
     async def deliver(self, group: str, message: dict[str, Any], *, within: float) -> None:
-        """Hand a message to the layer. It raises nothing: sockets compare versions, so nobody needs a layer that is down.
+        """Hand a message to the layer.
+
+        A failure is only logged: sockets compare versions, so matches go on while the layer is down.
 
         Args:
-            within: seconds after which the layer is taken for down.
+            group: the channel group.
+            message: the message.
+            within: the seconds after which the layer counts as down.
         """
         layer = get_channel_layer()
         if layer is None:

@@ -1,4 +1,4 @@
-"""What a finished match brought its persons: where somebody left, not what their seats have. (leaving.md V1.4 to V1.9)"""
+"""The outcomes of finished matches for their persons, which differ from those of the seats where somebody left. (V1.4 to V1.9)"""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def is_void_by_leaving(seats: Iterable[Seat]) -> bool:
 
 
 def stored_outcome(match: Match) -> Mapping[str, Any] | None:
-    """Return the match's outcome as its persons have it, in the form of the engine's JSON; ``None`` while it has none."""
+    """Return the match's outcome as its persons have it, in the form of the engine's JSON, or ``None`` while it has none."""
     outcome: Mapping[str, Any] | None = match.persons or match.outcome
     return outcome
 
 
 def outcome_of(match: Match) -> Outcome | None:
-    """Return the match's outcome as its persons have it; ``None`` while it has none."""
+    """Return the match's outcome as its persons have it, or ``None`` while it has none."""
     return _read(match, stored_outcome(match))
 
 
 def seats_outcome_of(match: Match) -> Outcome | None:
-    """Return the match's outcome as its seats have it; ``None`` while it has none."""
+    """Return the match's outcome as its seats have it, or ``None`` while it has none."""
     return _read(match, match.outcome)
 
 

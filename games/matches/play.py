@@ -1,4 +1,4 @@
-"""What a player does in a running match. ``match_act`` is the one door for actions, whoever sends them. (design section 4)"""
+"""The writes of players to a running match. Every action of a person, over a socket or HTTP, goes through ``match_act``."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from games.refusals import (
 
 SAID = "said"
 STAYED_AWAY = "absent"
-"""Why a seat was handed over: its player said so, or was absent too long (leaving.md V1.2)."""
+"""The reasons for which a seat is handed over: its player said so, or was absent too long (V1.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """What came of it: the match's version now, and whether this call changed it."""
+    """The result of a write: the match's version after it, and whether the call has changed the match."""
 
     match_id: int
     version: int
@@ -48,11 +48,11 @@ def match_act(*, match_id: int, actor: User, text: str, version: int, now: datet
         actor: the player.
         text: the action in the game's notation.
         version: the version the player saw.
-        now: the moment, if not this one.
+        now: the moment, by default the present one.
 
     Raises:
-        NotSeated, LeftForGood, MatchOver, StaleVersion, NotYourTurn, TooLate: see there.
-        InvalidAction, IllegalAction: the engine's refusals. Nothing has changed.
+        NotSeated, LeftForGood, MatchOver, StaleVersion, NotYourTurn, TooLate: as ``games.refusals`` describes them.
+        InvalidAction, IllegalAction: the engine refuses the action; nothing has changed.
     """
     try:
         with endings.ended_if_unreadable(match_id), transaction.atomic():
@@ -60,9 +60,9 @@ def match_act(*, match_id: int, actor: User, text: str, version: int, now: datet
             _check_turn(held, seat, version)
             held.play(held.rules.parse_action(text), by=Action.By.PLAYER)
             held.change(seat, timeouts=0, presence=HERE, absent_since=None, acted=True)
-            return _leave_written(held)
+            return _end_and_write(held)
     except (StaleVersion, NotYourTurn, TooLate):
-        # Whoever does anything is here again, also when they come too late with it (design section 4, "Absent or gone").
+        # Anything that players do shows that they are there, also when it comes too late, so it ends their absence.
         _come_back_if_absent(match_id, actor, now)
         raise
 
@@ -71,9 +71,9 @@ def match_continue(*, match_id: int, user: User, version: int | None = None, now
     """Say that the next round may be dealt. Doing it twice changes nothing.
 
     Raises:
-        NotSeated, LeftForGood, MatchOver: see there.
+        NotSeated, LeftForGood, MatchOver: as ``games.refusals`` describes them.
         NothingToContinue: the table is not waiting, or not for this player.
-        StaleVersion: it was meant for an earlier pause.
+        StaleVersion: the message was meant for an earlier pause.
     """
     with endings.ended_if_unreadable(match_id), transaction.atomic():
         held, seat = _enter(match_id, user, now)
@@ -85,19 +85,19 @@ def match_continue(*, match_id: int, user: User, version: int | None = None, now
         if not seat.continued:
             held.change(seat, continued=True)
             held.note(Action.Kind.CONTINUED, by=Action.By.PLAYER, seat=seat.seat)
-        return _leave_written(held)
+        return _end_and_write(held)
 
 
 def match_back(*, match_id: int, user: User, version: int | None = None, now: datetime | None = None) -> Acted:
-    """Take an absent seat up again; for a player who is here nothing changes, whatever the version.
+    """Take up an absent seat again. Nothing changes for a player who is here, whatever the version.
 
     Raises:
-        NotSeated, LeftForGood, MatchOver: see there.
+        NotSeated, LeftForGood, MatchOver: as ``games.refusals`` describes them.
     """
     with endings.ended_if_unreadable(match_id), transaction.atomic():
         held, seat = _enter(match_id, user, now)
         _come_back(held, seat)
-        return _leave_written(held)
+        return _end_and_write(held)
 
 
 def match_leave(
@@ -108,23 +108,23 @@ def match_leave(
     confirmed: bool = False,
     now: datetime | None = None,
 ) -> Acted:
-    """Leave a match for good: the seat is played to the end for its player (leaving.md V1.2, V1.3), and counts as a leave.
+    """Leave a match for good: the seat is played to the end for its player (V1.2, V1.3), and counts as a leave.
 
-    Whoever was eliminated is free to go anyway, and whoever has left has left: then nothing changes.
+    Nothing changes for a player who has been eliminated, who is free to go anyway, or who has left before.
 
     Raises:
-        NotSeated, MatchOver: see there.
+        NotSeated, MatchOver: as ``games.refusals`` describes them.
         ConfirmLeave: the match is rated, and the player has not confirmed.
     """
     with endings.ended_if_unreadable(match_id), transaction.atomic():
         held = _running(match_id, now)
         seat = _seat_of(held, user)
         if seat.out or seat.presence == LEFT:
-            return _leave_written(held)
+            return _end_and_write(held)
         if held.row.rated and not confirmed:
             raise ConfirmLeave
         hand_over(held, seat, reason=SAID)
-        return _leave_written(held)
+        return _end_and_write(held)
 
 
 def hand_over(held: HeldMatch, seat: Seat, *, reason: str) -> None:
@@ -193,7 +193,7 @@ def _come_back_if_absent(match_id: int, user: User, now: datetime | None) -> Non
         match_back(match_id=match_id, user=user, now=now)
 
 
-def _leave_written(held: HeldMatch) -> Acted:
+def _end_and_write(held: HeldMatch) -> Acted:
     changed = bool(held.log)
     endings.end_if_over(held)
     held.write()

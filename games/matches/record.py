@@ -1,4 +1,4 @@
-"""A finished match as its record: every action with the position after it, nothing hidden any more."""
+"""The record of a finished match: every action with the position after it, nothing hidden any more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.refusals import NoSuchMatch
 
 @dataclass(frozen=True, slots=True)
 class RecordStep:
-    """One line of the log; ``state`` is the engine's after it, ``None`` where the rules of today cannot replay the match."""
+    """One line of the log, with the engine's state after it, which is ``None`` where the rules of today cannot replay the match."""
 
     number: int
     kind: str
@@ -32,7 +32,7 @@ class RecordStep:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A finished match: what the reader's own page says of it, every step, and the whole as text (``games.engine.record``)."""
+    """A finished match: the reader's own view of it, every step, and the whole as text (``games.engine.record``)."""
 
     seen: SeatView
     steps: tuple[RecordStep, ...]
@@ -41,7 +41,7 @@ class MatchRecord:
 
 
 def match_record(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> MatchRecord:
-    """The record of a match that is over or void.
+    """Return the record of a match that is over or void.
 
     Args:
         match_id: the match.
@@ -49,8 +49,8 @@ def match_record(match_id: int, user: User | None, *, invited: Collection[int] =
         invited: as for ``seat_view``.
 
     Raises:
-        NoSuchMatch: there is none, or it is still being played.
-        MayNotWatch: as ``seat_view`` says.
+        NoSuchMatch: no match has this number, or it is still being played.
+        MayNotWatch: as for ``seat_view``.
     """
     seen = seat_view(match_id, user, invited=invited)
     match = Match.objects.get(pk=match_id)
@@ -68,7 +68,7 @@ def _as_record(match: Match, lines: list[Action], seats: int) -> Record:
 
 
 def _states(record: Record) -> list[Any]:
-    """The state after each action; none at all when the rules have another version by now."""
+    """Return the state after each action, or an empty list where the rules of today cannot replay the match."""
     try:
         return [moment.state for moment in replay(record)][1:]
     except (InvalidRecord, EngineError):

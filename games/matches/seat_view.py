@@ -1,4 +1,4 @@
-"""A match as somebody may see it: ``seat_view`` is the one door from a stored state to a reader."""
+"""Matches as their readers may see them: only ``seat_view`` and ``view_of`` lead from a stored state to a reader."""
 
 from __future__ import annotations
 
@@ -52,10 +52,12 @@ class ChatLine:
 class SeatView:
     """Everything that a page or a socket may show of a match to one reader, and nothing else.
 
-    ``view`` is the engine's view of ``my_seat``; a spectator's when that is ``None`` or was left for good (its cards are the bot's now);
-    ``None`` where a match has ended whose position the rules of today cannot read.
-    ``void``: the match will not count, because somebody left it before doing anything (leaving.md V1.9) or a moderator said so.
-    ``outcome`` is the persons', leavers behind those who stayed. The seeds are there once the match is over.
+    Attributes:
+        view: the engine's view of ``my_seat``, or a spectator's where that is ``None`` or was left for good (its cards are the bot's
+            now); ``None`` where a match has ended whose position the rules of today cannot read.
+        void: the match will not count, because somebody left it before any action of their own (V1.9) or a moderator voided it.
+        outcome: the outcome for the persons, with leavers behind those who stayed.
+        server_seed, client_seeds, seed: the seeds, once the match is over.
     """
 
     match_id: int
@@ -104,16 +106,16 @@ _PLAIN: Final = tuple(name for name in SeatView.__slots__ if name != "log")
 
 
 def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()) -> SeatView:
-    """Return the match as this user may see it; ``None``, an anonymous user, and anybody without a seat is a spectator.
+    """Return the match as this user may see it, as a spectator if they have no seat in it.
 
     Args:
         match_id: the match.
-        user: the reader.
+        user: the reader, ``None`` for anybody without an account.
         invited: the tables whose invite link brought the reader here (their numbers, from the session).
 
     Raises:
-        NoSuchMatch: there is none.
-        MayNotWatch: its table is private, and the reader neither sits there nor came with its link.
+        NoSuchMatch: no match has this number.
+        MayNotWatch: the table is private, and the reader neither sits there nor came with its link.
     """
     muted = frozenset() if user is None else accounts.muted_ids(user)
     return view_of(load_or_end(match_id), None if user is None else user.pk, muted=muted, invited=invited)
@@ -122,7 +124,7 @@ def seat_view(match_id: int, user: User | None, *, invited: Collection[int] = ()
 def view_of(
     loaded: LoadedMatch, user_id: int | None, *, muted: Collection[int] = (), invited: Collection[int] = ()
 ) -> SeatView:
-    """Return a match that was loaded before as a reader may see it, without asking the database.
+    """Return a match that was loaded before as a reader may see it, without a query.
 
     Args:
         loaded: the match.
@@ -174,7 +176,7 @@ def chat_of(loaded: LoadedMatch, user_id: int | None, muted: Collection[int]) ->
 
 
 def current_versions(match_ids: Collection[int]) -> dict[int, int]:
-    """Return the versions of these matches now: what sockets compare theirs with."""
+    """Return the stored versions of these matches, for sockets to compare theirs with."""
     return dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "version"))
 
 

@@ -1,4 +1,4 @@
-"""What anyone needs to check a finished match's shuffle (shuffle.md): seeds, contributions, seats and the pack in canonical order."""
+"""The facts for checking a finished match's shuffle (``docs/rules/shuffle.md``): seeds, contributions, seats and the pack in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.models import Action, Match
 
 @dataclass(frozen=True, slots=True)
 class ShuffleFacts:
-    """The values of one match, everything in the order of its seats. ``chairs``: on which chair of the table each seat's player sat."""
+    """The values of one match, in the order of its seats. ``chairs`` are the chairs of the table on which the seats' players sat."""
 
     match_id: int | None
     commitment: str
@@ -30,11 +30,11 @@ class ShuffleFacts:
 
 
 EXAMPLE: Final = ShuffleFacts(None, "", "", (), (), "", 1, tuple(map(str, DECK)))
-"""Nothing to check yet: only the pack that most games play with."""
+"""The facts before a match is named: only the pack that most games play with."""
 
 
 def shuffle_facts(match_id: int, user: User | AnonymousUser, *, invited: Collection[int] = ()) -> ShuffleFacts | None:
-    """The facts of a finished match that the user may see; ``None`` while it runs, and for matches that are not theirs to see."""
+    """Return the facts of a match, or ``None`` while it runs and where the user may not see it."""
     match = Match.objects.select_related("table").defer("snapshot").filter(pk=match_id).first()
     if match is None or match.status == Match.Status.RUNNING:
         return None

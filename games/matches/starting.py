@@ -1,4 +1,4 @@
-"""From a full table to a match, and from a finished match to the next one."""
+"""The start of a match at a full table, and the way from a finished match to the next one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.models import Chair, Match, Seat, Table
 from games.refusals import CannotPlayAgain, NoSuchMatch, NotAtTable, NotReadyToStart
 
 BOT_SEED = "bot"
-"""What an automatic seat contributes to the shuffle (shuffle.md, step 2)."""
+"""The contribution of a bot to the shuffle (``docs/rules/shuffle.md``, step 2)."""
 
 
 @transaction.atomic
@@ -28,18 +28,18 @@ def start_match(*, table_id: int) -> Match:
         table_id: the table; its row is locked here.
 
     Raises:
-        NotReadyToStart: it is not open, not full, or somebody is not ready.
+        NotReadyToStart: the table is not open, not full, or somebody is not ready.
     """
     table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
     if table is None or table.status != Table.Status.OPEN:
         raise NotReadyToStart
     sitters = list(table.taken.order_by("chair"))
-    if len(sitters) != table.chairs or any(seat.user_id is not None and not seat.ready for seat in sitters):
+    if len(sitters) != table.chairs or any(chair.user_id is not None and not chair.ready for chair in sitters):
         raise NotReadyToStart
     server_seed = bytes.fromhex(table.server_seed)
-    contributions = [seat.client_seed or BOT_SEED for seat in sitters]
+    contributions = [chair.client_seed or BOT_SEED for chair in sitters]
     drawn = [sitters[at] for at in shuffle.seats_drawn(server_seed, contributions)]
-    match = _new_match(table, server_seed, [seat.client_seed or BOT_SEED for seat in drawn])
+    match = _new_match(table, server_seed, [chair.client_seed or BOT_SEED for chair in drawn])
     seats = _seat_them(match, drawn)
     _give_table_over(table)
     _first_deal(match, seats)
@@ -48,10 +48,10 @@ def start_match(*, table_id: int) -> Match:
 
 @transaction.atomic
 def play_again(*, match_id: int, user: User) -> Table:
-    """The table of a finished match, open for the same people once more; they get ready there afresh.
+    """Return the table of a finished match, where the same people can get ready for the next one.
 
     Raises:
-        NoSuchMatch: there is none.
+        NoSuchMatch: no match has this number.
         NotAtTable: the user has left the table since, or never sat there.
         CannotPlayAgain: the match is still on, or the table was closed.
     """
@@ -88,8 +88,8 @@ def _new_match(table: Table, server_seed: bytes, client_seeds: list[str]) -> Mat
 
 def _seat_them(match: Match, drawn: list[Chair]) -> list[Seat]:
     return Seat.objects.bulk_create(
-        Seat(match=match, seat=number, chair=sitter.chair, user_id=sitter.user_id, bot=sitter.bot)
-        for number, sitter in enumerate(drawn)
+        Seat(match=match, seat=number, chair=chair.chair, user_id=chair.user_id, bot=chair.bot)
+        for number, chair in enumerate(drawn)
     )
 
 

@@ -1,6 +1,6 @@
-"""The few statements that every action needs, written by Django once instead of at every call.
+"""The few statements that every action needs, which Django compiles once instead of at every call.
 
-Writing them takes Django as long as running them and more (``bench/own_code.py`` prints the figure; docs/benchmarks.md keeps it).
+Compiling them takes Django at least as long as running them (``bench/own_code.py`` prints the figure, docs/benchmarks.md keeps it).
 
 They read and write whole models through the fields' own conversions, on the default database, SQLite or PostgreSQL.
 """
@@ -20,19 +20,17 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(frozen=True)
 class Select(Generic[M]):
-    """A query for whole models. ``like`` gives one with stand-ins for the parameters, in the order in which they will be given.
+    """A query for whole models, written once.
 
-    A stand-in is any value that the database is really asked about: no ``None``, nothing that makes the query empty.
+    Attributes:
+        like: returns the query with stand-ins for its parameters, in the order in which they will be given. A stand-in is any value that
+            reaches the database as a parameter: neither ``None`` nor one that makes the query empty.
     """
 
     like: Callable[[], QuerySet[M]]
 
     def __call__(self, *params: Any) -> list[M]:
-        """Run the query with these parameters.
-
-        Returns:
-            The models.
-        """
+        """Run the query with these parameters and return the models."""
         sql, names, converters = self._written
         with connection.cursor() as cursor:
             cursor.execute(sql, params)
@@ -60,7 +58,7 @@ class Select(Generic[M]):
 
 
 def insert(rows: Sequence[Model]) -> None:
-    """Store new models, whose keys the database gives; the models do not learn them."""
+    """Store new models. The database gives them their keys, which the models do not learn."""
     with connection.cursor() as cursor:
         for row in rows:
             sql, fields = _insertion(type(row))

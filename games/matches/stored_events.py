@@ -1,4 +1,4 @@
-"""Events of the engine as the log of a match keeps them: everything, with what is secret kept apart."""
+"""Events of the engine as the log of a match stores them: complete, with the secret part by itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.engine.base import Event
 
 
 def as_stored(event: Event) -> dict[str, Any]:
-    """An event for the log."""
+    """Return an event as the log stores it."""
     stored: dict[str, Any] = {"kind": event.kind, "seat": event.seat, "facts": dict(event.facts)}
     if event.secret:
         stored["secret"] = dict(event.secret)
@@ -16,5 +16,5 @@ def as_stored(event: Event) -> dict[str, Any]:
 
 
 def as_event(stored: dict[str, Any]) -> Event:
-    """The event that the log keeps; ask it for ``seen_by``."""
+    """Return the event that the log stores."""
     return Event(stored["kind"], stored["seat"], stored["facts"], stored.get("secret", {}))

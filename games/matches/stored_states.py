@@ -1,4 +1,4 @@
-"""The state that a match's row holds, read by the rules of today, or refused where they are not the rules it was begun under."""
+"""The state that a match's row holds, read by the rules of today, or refused where the match was begun under others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def read_state(row: Match) -> Any:
     """Return the state of a running match.
 
     Raises:
-        Unreadable: the rules have another version by now, or its position cannot be read.
+        Unreadable: the rules have another version by now, or the position cannot be read.
     """
     try:
         rules = rules_for(row.game)
@@ -29,7 +29,10 @@ def read_state(row: Match) -> Any:
 
 
 def state_if_readable(row: Match) -> Any:
-    """Return the state of a match, or ``None`` where it cannot be read. Of a match that has ended any version will do."""
+    """Return the state of a match, or ``None`` where it cannot be read.
+
+    The version of the rules does not matter for a match that has ended, since nobody plays on with it.
+    """
     try:
         return read_state(row) if row.status == Match.Status.RUNNING else rules_for(row.game).load(row.snapshot)
     except (EngineError, Unreadable):

@@ -1,4 +1,4 @@
-"""People who must go: those who delete their account leave everything, the sanctioned the table they wait at."""
+"""Departures: people who delete their account leave everything, the sanctioned the table where they wait."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def running_matches(user: User) -> list[Match]:
 
 @transaction.atomic
 def depart(user: User) -> None:
-    """Leave every running match for good, free the chair, and delete what they said; reported words stay with their report."""
+    """Leave every running match for good, free the user's chair, and delete their messages, of which reports keep their copies."""
     seating.lock_all_of(user)
     for match in running_matches(user):
         with suppress(MatchOver):  # one that cannot be read any more has just ended
@@ -33,9 +33,10 @@ def depart(user: User) -> None:
 
 @transaction.atomic
 def stand_sanctioned(*, user: User, kind: str) -> None:
-    """Free the chair where a suspended player waits, or at a rated table one who is banned from those: they may have been ready already.
+    """Free the chair where a suspended player waits, or the chair at a rated table of one who is banned from those.
 
-    A running match goes on; a suspended player is soon absent there.
+    They may have been ready already, and the match would start without a further check. A running match goes on; a suspended player is
+    soon absent there.
     """
     if kind == Sanction.Kind.MUTE:
         return

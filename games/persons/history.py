@@ -1,4 +1,4 @@
-"""What the games know about one person: matches for the profile page, and everything for their own export."""
+"""The matches of one person for the profile page, and everything that the games hold about them for their export."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINISHED = (Match.Status.OVER, Match.Status.VOID)
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A finished match as one of its players had it. Place, score and balance are the person's; ``None`` where they left."""
+    """A finished match from the side of one of its players. Place, score and balance are the person's, and ``None`` where they left."""
 
     match_id: int
     game: str
@@ -34,11 +34,12 @@ class PlayedMatch:
 
 
 def played_matches(player: User, *, private_too: bool, most: int) -> tuple[PlayedMatch, ...]:
-    """The player's latest finished matches, in three queries however many there are.
+    """Return the player's latest finished matches, in three queries whatever their number.
 
     Args:
-        private_too: also those of private tables, which are nobody else's matter.
-        most: how many at most.
+        player: the player.
+        private_too: include those of private tables, which only the player may see.
+        most: the largest number of matches.
     """
     seats = _finished(player).select_related("match").order_by("-match__ended_at", "-match_id")
     if not private_too:
@@ -49,12 +50,12 @@ def played_matches(player: User, *, private_too: bool, most: int) -> tuple[Playe
 
 
 def count_of_matches(player: User) -> int:
-    """How many matches the player has finished, private ones among them."""
+    """Return the number of matches that the player has finished, private ones included."""
     return _finished(player).count()
 
 
 def export_of_games(user: User) -> dict[str, Any]:
-    """Every match the user sat in and every word they said, as JSON values, dates and decimals."""
+    """Return every match in which the user had a seat and every message they wrote, as JSON values, dates and decimals."""
     seats = Seat.objects.filter(user=user).select_related("match").order_by("match_id").defer("match__snapshot")
     said = ChatMessage.objects.filter(user=user).order_by("pk")
     return {

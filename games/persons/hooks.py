@@ -1,4 +1,4 @@
-"""What games add to accounts: matches on the profile page, to the export and beside reports; what a deletion does to them."""
+"""The games' entries in the registries of accounts: matches on the profile page, in the export, beside reports and at deletion."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def register() -> None:
 
 
 def matches_section(*, player: User, viewer: User | None) -> ProfileSection:
-    """The player's latest matches. Those of private tables are shown to the player only."""
+    """Return the section with the player's latest matches. Those of private tables are shown to the player only."""
     own = viewer is not None and viewer.pk == player.pk
     played = history.played_matches(player, private_too=own, most=LATEST)
     context = {"matches": played, "count": history.count_of_matches(player), "own": own, "player": player}
@@ -45,7 +45,7 @@ def matches_section(*, player: User, viewer: User | None) -> ProfileSection:
 
 
 def warn_of_departure(user: User) -> str | None:
-    """What leaving now would cost."""
+    """Say what a departure would cost the user now, if anything."""
     running = running_matches(user)
     if any(match.rated for match in running):
         return _(
@@ -57,7 +57,7 @@ def warn_of_departure(user: User) -> str | None:
 
 
 def match_panel(report: Report) -> ProfileSection | None:
-    """The match that a report came from, and its whole chat as it stands now, hidden messages included."""
+    """Return the panel with the match that a report came from and its whole chat as it stands now, hidden messages included."""
     number: Any = report.evidence.get("match") if isinstance(report.evidence, dict) else None
     if not isinstance(number, int):
         return None

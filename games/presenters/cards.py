@@ -49,7 +49,7 @@ CARD_NAMES: Final[dict[str, Promise]] = {
     "Ka": pgettext_lazy("card", "king of acorns"),
     "Aa": pgettext_lazy("card", "ace of acorns"),
 }
-"""What a card is called by itself."""
+"""The name of a card by itself."""
 
 PLAYED_CARDS: Final[dict[str, Promise]] = {
     "7h": pgettext_lazy("card, accusative", "the seven of hearts"),
@@ -85,7 +85,7 @@ PLAYED_CARDS: Final[dict[str, Promise]] = {
     "Ka": pgettext_lazy("card, accusative", "the king of acorns"),
     "Aa": pgettext_lazy("card, accusative", "the ace of acorns"),
 }
-"""A card as what somebody plays or draws (accusative)."""
+"""The name of a card that somebody plays or draws (accusative)."""
 
 RANKS_ASKED: Final[dict[str, Promise]] = {
     "7": pgettext_lazy("demanded rank, accusative", "sevens"),
@@ -97,7 +97,7 @@ RANKS_ASKED: Final[dict[str, Promise]] = {
     "K": pgettext_lazy("demanded rank, accusative", "kings"),
     "A": pgettext_lazy("demanded rank, accusative", "aces"),
 }
-"""A rank as what a spodek demands (accusative, plural)."""
+"""The name of a rank that a spodek demands (accusative, plural)."""
 
 RANK_NAMES: Final[dict[str, Promise]] = {
     "7": pgettext_lazy("rank", "seven"),
@@ -116,7 +116,7 @@ SUITS_NAMED: Final[dict[str, Promise]] = {
     "b": pgettext_lazy("named suit, accusative", "bells"),
     "a": pgettext_lazy("named suit, accusative", "acorns"),
 }
-"""A suit as what a filek names (accusative)."""
+"""The name of a suit that a filek names (accusative)."""
 
 SUIT_NAMES: Final[dict[str, Promise]] = {
     "h": pgettext_lazy("suit", "hearts"),
@@ -148,7 +148,7 @@ _FACE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card for a template: its code, its name, the letters in its corner, the file of its picture, and what is inside its element."""
+    """A card for a template: its code, its name, the letters in its corner, the file of its picture, and the HTML of its element."""
 
     code: str
     name: str
@@ -160,18 +160,18 @@ class Face:
 
     @property
     def picture(self) -> str:
-        """The static file of the face."""
+        """Return the static file of the face."""
         return f"cards/{self.code}.svg"
 
 
 def face(code: str) -> Face:
-    """The face of a card, by its code, in the active language."""
+    """Return the face of a card, by its code, in the active language."""
     return _face(str(code), get_language() or "")
 
 
 @lru_cache(maxsize=512)
 def _face(code: str, language: str) -> Face:
-    """Made once for each language: a table shows dozens of faces, many times a minute."""
+    """Make a face, once for each language, since a table shows dozens of them many times a minute."""
     card = CARDS[code]
     corner, letter = rank_corner(card.rank), suit_letter(card.suit)
     html = format_html(_FACE, static(f"cards/{code}.svg"), corner, letter)
@@ -179,29 +179,29 @@ def _face(code: str, language: str) -> Face:
 
 
 def faces_by_code() -> dict[str, Face]:
-    """Every face of the pack, for a rules page."""
+    """Return every face of the pack, for a rules page."""
     return {code: face(code) for code in CARDS}
 
 
 def faces(codes: Iterable[str]) -> list[Face]:
-    """The faces of cards, in their order."""
+    """Return the faces of cards, in their order."""
     return [face(code) for code in codes]
 
 
 def rank_corner(rank: Rank) -> str:
-    """What stands in a card's corner: 7 to 10, or a letter."""
+    """Return the text in a card's corner: 7 to 10, or a letter."""
     if rank is Rank.TEN:
         return "10"
     return str(_CORNERS.get(rank, rank.value))
 
 
 def suit_letter(suit: Suit) -> str:
-    """The letter of a suit."""
+    """Return the letter of a suit."""
     return str(_SUIT_LETTERS[suit])
 
 
 def listed(words: Iterable[object]) -> str:
-    """Words as a list in a sentence: "a, b and c"."""
+    """Join words into a list for a sentence: "a, b and c"."""
     *first, last = [str(word) for word in words]
     if not first:
         return last

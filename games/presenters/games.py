@@ -1,4 +1,4 @@
-"""What each game brings for its pages: one package a game, with the same functions."""
+"""The functions that the ``presenter`` package of each game has for its pages."""
 
 from __future__ import annotations
 
@@ -14,32 +14,31 @@ class GamePresenter(Protocol):
     """The words and pictures of one game.
 
     Its templates are in ``games/table/<slug>/``: ``board.html`` (gets ``board``), ``_keys.html`` (the keys that only this game has) and
-    ``results.html`` (gets ``results``); for the record
-    ``position.html`` (gets ``position``) and ``round.html`` (gets ``end``).
+    ``results.html`` (gets ``results``), and for the record ``position.html`` (gets ``position``) and ``round.html`` (gets ``end``).
     """
 
     def board(self, seen: SeatView, people: People) -> Any:
-        """What the game's board template shows to the reader of ``seen``."""
+        """Return what the game's board template shows to the reader of ``seen``."""
 
     def sentence(self, event: Mapping[str, Any], people: People) -> str:
-        """An event in the active language; empty where it needs no words."""
+        """Tell an event in the active language, or return an empty text where it needs no words."""
 
     def results(
         self, outcome: Mapping[str, Any], view: Any, seats: Sequence[SeatMeta], people: People
     ) -> Sequence[Any]:
-        """The rows of the results, best place first."""
+        """Return the rows of the results, best place first."""
 
     def headline(self, outcome: Mapping[str, Any], people: People) -> str:
-        """The first thing to say at the end."""
+        """Say who has won."""
 
     def position(self, state: Any, people: People) -> Any:
-        """A state of a finished match with nothing hidden, for ``position.html``."""
+        """Return what ``position.html`` shows of a state of a finished match, with nothing hidden."""
 
     def round_end(self, events: Sequence[Mapping[str, Any]], people: People) -> Any:
-        """The end of the round, or deal, that these events belong to, for ``round.html``; ``None`` where it has no end."""
+        """Return what ``round.html`` shows of the end of the round, or deal, with these events, or ``None`` where it has no end."""
 
     def faces_by_code(self) -> Mapping[str, Any]:
-        """The faces that the rules page shows, by the codes of the cards."""
+        """Return the faces that the rules page shows, by the codes of the cards."""
 
 
 def presenter_of(game: str) -> GamePresenter:

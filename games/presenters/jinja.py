@@ -1,4 +1,6 @@
-"""Jinja2 for the table: what every reader of a match is sent after every action has to cost little. All other pages are Django's templates.
+"""Jinja2 for the table, which every reader of a match is sent after every action, so it has to be cheap.
+
+All other pages are Django's templates.
 
 ``environment`` is named in the settings; ``fragment`` renders a template of ``games/jinja2``.
 """
@@ -22,7 +24,7 @@ from markupsafe import Markup
 
 
 def environment(**options: Any) -> Environment:
-    """What templates of ``games/jinja2`` can use, in any language. A name that nothing has is an error, not an empty place."""
+    """Make the environment of the templates of ``games/jinja2``. An unknown name is an error there, not an empty text."""
     options["undefined"] = StrictUndefined
     made = Environment(**options, extensions=["jinja2.ext.i18n"])
     made.newstyle_gettext = True  # type: ignore[attr-defined]
@@ -32,9 +34,9 @@ def environment(**options: Any) -> Environment:
 
 
 def fragment(name: str, context: Mapping[str, Any], request: HttpRequest | None = None) -> SafeString:
-    """A template of ``games/jinja2`` as HTML, in the active language.
+    """Render a template of ``games/jinja2`` as HTML, in the active language.
 
-    Its forms have their token from ``csrf_input``: one for all of them, made when the first asks; empty without a request.
+    All its forms share one ``csrf_input``, which is made when the first form uses it, and is empty without a request.
     """
     template = _speaking(translation.get_language() or "en").get_template(name)
     field = SimpleLazyObject(lambda: csrf_input(request)) if request else ""
@@ -43,16 +45,16 @@ def fragment(name: str, context: Mapping[str, Any], request: HttpRequest | None 
 
 @cache
 def _speaking(language: str) -> Environment:
-    """The environment with the texts of one language: a table has dozens, and to ask for each which language is active costs more."""
+    """Return the environment with the texts of one language, since looking up the active language for each of dozens costs more."""
     spoken: Environment = cast(Any, engines["jinja2"]).env.overlay()
     spoken.globals = {**spoken.globals, **_texts(language)}
     return spoken
 
 
 def _texts(language: str) -> dict[str, Callable[..., Markup]]:
-    """Django's translations for one language, called as Jinja2's "newstyle" calls them: the facts of a text are escaped, the text is not.
+    """Return Django's translations for one language as Jinja2's "newstyle" calls them: the facts of a text are escaped, the text is not.
 
-    ``_`` is for texts without facts; what ``{% trans %}`` says comes from the others.
+    ``_`` is for texts without facts; ``{% trans %}`` uses the others.
     """
 
     @cache
@@ -74,11 +76,11 @@ def _texts(language: str) -> dict[str, Callable[..., Markup]]:
 
 
 def url(name: str, *arguments: Any) -> str:
-    """The address of a page."""
+    """Return the address of a page."""
     return _path(get_script_prefix(), name, *arguments)
 
 
 @lru_cache(maxsize=4096)
 def _path(prefix: str, name: str, *arguments: Any) -> str:
-    """Looked up once: a table names the same few addresses with every view."""
+    """Look up an address, once, since a table names the same few addresses with every view."""
     return reverse(name, args=arguments)

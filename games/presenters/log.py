@@ -1,4 +1,4 @@
-"""The running log in words: one line for everything that a reader should hear, each with an id of its own."""
+"""The running log in words: one line for everything that a reader should know, each with an id of its own."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class LogLine:
 
 
 def log_lines(game: str, entries: Sequence[LogEntry], people: People) -> list[LogLine]:
-    """The log's entries as sentences, oldest first."""
+    """Return the log's entries as sentences, oldest first."""
     reader = (people, get_language() or "")
     return [line for entry in entries for line in _lines(game, entry, reader)]
 
 
 def _lines(game: str, entry: LogEntry, reader: tuple[People, str]) -> tuple[LogLine, ...]:
-    """An entry's sentences in the active language, made once for each reader: every view says the last ones again."""
+    """Return an entry's sentences in the active language, made once for each reader, since every view repeats the last ones."""
     lines = entry.told.get(reader)
     if lines is None:
         lines = entry.told[reader] = tuple(_sentences(game, entry, reader[0]))
@@ -51,23 +51,23 @@ def _sentences(game: str, entry: LogEntry, people: People) -> Iterator[LogLine]:
 
 
 class Happening(Protocol):
-    """What is needed of a line of the log."""
+    """The part of a line of the log that sentences about seats need."""
 
     @property
     def kind(self) -> str:
-        """The kind of ``games.models.Action``."""
+        """Return the ``Action.Kind`` of the line."""
 
     @property
     def seat(self) -> int | None:
-        """Whose."""
+        """Return the seat that the line is about, if any."""
 
     @property
     def by(self) -> str:
-        """Who did it: the player, a bot, the clock."""
+        """Return the ``Action.By`` of the line."""
 
 
 def about_the_seat(entry: Happening, people: People) -> str:
-    """What happened to the seat itself: its time ran out, it is away, back, or gone."""
+    """Say what happened to the seat itself, if anything: its time ran out, it is away, back, or gone."""
     if entry.kind == Kind.ENDED:
         by_moderator = entry.by == Action.By.MODERATOR
         return (

@@ -1,4 +1,4 @@
-"""So many of so many, as shapes and in words."""
+"""Pips: a count out of a limit, as shapes and in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """``filled`` and ``empty`` shapes, and ``text`` for those who do not see them."""
+    """A row of ``filled`` and ``empty`` shapes, and ``text`` for those who do not see them."""
 
     filled: range
     empty: range
@@ -15,5 +15,5 @@ class Pips:
 
 
 def pips(count: int, limit: int, text: str) -> Pips:
-    """Return the pips of a count; ``text`` may hold ``%(count)s`` and ``%(limit)s``."""
+    """Return the pips of a count, with a text that may hold ``%(count)s`` and ``%(limit)s``."""
     return Pips(range(count), range(limit - min(count, limit)), text % {"count": count, "limit": limit})

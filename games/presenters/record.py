@@ -7,6 +7,7 @@ from typing import Any
 
 from games.catalogue import site_of
 from games.matches.record import MatchRecord, RecordStep
+from games.models import Action
 from games.presenters.games import presenter_of
 from games.presenters.log import about_the_seat
 from games.presenters.people import People
@@ -59,7 +60,12 @@ class RecordPage:
 
 
 def record_page(match: MatchRecord, step: int | None) -> RecordPage:
-    """Everything the record page shows, in the active language; ``step`` is the number of the action to show the position after."""
+    """Return everything that the record page shows, in the active language.
+
+    Args:
+        match: the record.
+        step: the number of the action after which the position is shown, if any.
+    """
     seen = match.seen
     presenter, people = presenter_of(seen.game), People.of(seen.seats, None)
     folder = f"games/table/{seen.game}"
@@ -78,11 +84,11 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
 
 
 def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[RoundBlock]:
-    """The steps cut before every deal; the lines before the first deal belong to the first round."""
+    """Cut the steps into rounds before every deal. The lines before the first deal belong to the first round."""
     presenter = presenter_of(match.seen.game)
     blocks: list[list[RecordStep]] = [[]]
     for step in _told(match):
-        if step.by == "table" and any(line.by == "table" for line in blocks[-1]):
+        if step.by == Action.By.TABLE and any(line.by == Action.By.TABLE for line in blocks[-1]):
             blocks.append([])
         blocks[-1].append(step)
     return [
@@ -97,8 +103,8 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
 
 
 def _told(match: MatchRecord) -> list[RecordStep]:
-    """The steps worth telling: a click on "Continue" changes nothing that a record could show."""
-    return [step for step in match.steps if step.kind != "continued"]
+    """Return the steps that a record shows: all but continuing, which changes nothing on the table."""
+    return [step for step in match.steps if step.kind != Action.Kind.CONTINUED]
 
 
 def _shown(match: MatchRecord, people: People, number: int | None) -> Shown | None:

@@ -1,4 +1,4 @@
-"""Refusals in words: what a page or a socket tells of a refusal by a service, a limit, a message or the rules of a game."""
+"""Refusals in words, for pages and sockets: those of services, limits, messages and the rules of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.base import EngineError, IllegalAction, InvalidAction
 
 
 class EngineReason(NamedTuple):
-    """Why an engine refuses, where no rule of a game says it."""
+    """A reason of an engine to refuse that is not a rule of a game."""
 
     code: str
     sentence: str
@@ -21,15 +21,15 @@ class EngineReason(NamedTuple):
 
 
 UNREADABLE: Final = EngineReason(InvalidAction.code, _("The table did not understand that."))
-"""A text that is no action of the game: no button of the page sends one."""
+"""The reason for a text that is no action of the game, which no button of the page sends."""
 FAILED: Final = EngineReason(EngineError.code, _("That is not possible now."))
-"""Anything else that an engine refuses: it has failed, not the player."""
+"""The reason for anything else that an engine refuses, which is a fault of the engine and not of the player."""
 
 
 def refusal(error: Refused | EngineError) -> Told:
-    """Return what the player is told, in the active language: the one way from any refusal to words.
+    """Put any refusal into words, in the active language.
 
-    The code of an action against the rules is ``illegal_action``; which rule it was, the clause says.
+    An action against the rules has the code ``illegal_action``, and its clause names the rule.
     """
     if isinstance(error, IllegalAction):
         return replace(told(error.refusal), code=error.code)
@@ -43,5 +43,5 @@ def _reason(error: Refused | EngineError) -> Reason:
 
 
 def refusal_sentence(error: Refused | EngineError) -> str:
-    """Return the refusal as one text, the rule in brackets: "Only … goes here. (F4.2)"."""
+    """Return the refusal as one text with the rule in brackets: "Only … goes here. (F4.2)"."""
     return str(refusal(error))

@@ -1,4 +1,4 @@
-"""The end of a match, as far as it is the same in all games: the rows of the results, and who won."""
+"""The parts of the end of a match that all games share: the rows of the results, and the sentence about the winner."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ R = TypeVar("R", bound=Result)
 
 
 def best_first(rows: Iterable[R]) -> list[R]:
-    """Sort rows by place, the best first; those that share a place stay in the order of their seats."""
+    """Sort rows by place, the best first. Those that share a place stay in the order of their seats."""
     return sorted(rows, key=attrgetter("place"))
 
 

@@ -1,4 +1,4 @@
-"""Where a deal stands: its stages in order, the one it is in, and those still to come."""
+"""The stages of a deal in order: those it has passed, the one it is in, and those still to come."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Stage:
 
 
 def stages(names: Sequence[str], now: int | None) -> list[Stage]:
-    """The stages of a deal that is in the one numbered ``now``; none at all between deals."""
+    """Return the stages of a deal that is in the one numbered ``now``, or an empty list between deals."""
     if now is None:
         return []
     return [

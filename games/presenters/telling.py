@@ -1,4 +1,4 @@
-"""Events in words: what the logs of all games share. Each game's ``log`` has a table of tellers, one a kind of event."""
+"""The parts of events in words that the logs of all games share. Each game's ``log`` has a table of tellers, one a kind of event."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.presenters.people import People
 Facts = Mapping[str, Any]
 """An event as JSON, as far as the reader may know it."""
 Teller = Callable[[Facts, People], str]
-"""Says an event of one kind in the active language; an empty text where nothing is to be said to this reader."""
+"""A function that tells an event of one kind in the active language, in an empty text where this reader is told nothing."""
 
 
 def told_by(tellers: Mapping[str, Teller]) -> Teller:
-    """Make the function that says any event of a game.
+    """Make the function that tells any event of a game.
 
     Args:
-        tellers: the game's tellers by the kind of event; an event of another kind needs no words.
+        tellers: the game's tellers by the kind of event. Events of other kinds are not told.
     """
 
     def sentence(event: Facts, people: People) -> str:
@@ -39,7 +39,7 @@ def received(event: Facts, people: People, in_words: Callable[[Iterable[str]], s
     """Tell the event ``received``: the reader's own cards, nothing of others' hidden ones.
 
     Args:
-        event: the event; ``cards`` where the reader may know them.
+        event: the event, with ``cards`` where the reader may know them.
         people: the people of the match.
         in_words: lists cards in the words of the game's own pack.
     """

@@ -1,4 +1,4 @@
-"""What a match waits for when it is not the reader's turn."""
+"""The sentence that says what a match waits for when it is not the reader's turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def waiting(actor: Actor, rounds: int, people: People) -> str:
 
     Args:
         actor: the seat on turn, the table before a deal, ``None`` when the match is over.
-        rounds: how many rounds have been dealt.
+        rounds: the number of rounds that have been dealt.
         people: the people of the match.
     """
     if actor is None:

@@ -17,16 +17,20 @@ from games.tables import seating
 
 BOT = Q(taken__user=None)
 BOTS_AT: Final = (1, 2, 3)
-"""How many bots sit at each demo table: at the first two people find chairs, the last one is to be watched."""
+"""The number of bots at each demo table: the first two have chairs for people, the last one is for watching."""
 CHAIRS: Final = 3
 NEXT_AFTER = timedelta(seconds=20)
 KEPT = 3
-"""So many of the newest finished matches of a demo table are kept."""
+"""The number of the newest finished matches of a demo table that are kept."""
 
 
 @transaction.atomic
 def set_up() -> list[Table]:
-    """Open the demo tables that are missing, and start the match to watch; the new tables. Doing it twice changes nothing."""
+    """Open the demo tables that are missing, and start the match to watch. Doing it twice changes nothing.
+
+    Returns:
+        The new tables.
+    """
     list(Table.objects.select_for_update(no_key=True).filter(demo=True).order_by("pk"))
     open_now = Table.objects.filter(demo=True).exclude(status=Table.Status.CLOSED)
     there = set(open_now.annotate(bots=Count("taken", filter=BOT)).values_list("bots", flat=True))
@@ -38,7 +42,11 @@ def set_up() -> list[Table]:
 
 
 def start_next(now: datetime) -> int:
-    """Start the next match at the demo tables of bots alone, a while after the last one; how many were started."""
+    """Start the next match at the demo tables of bots alone, a while after the last one.
+
+    Returns:
+        The number of started matches.
+    """
     waiting = Table.objects.filter(demo=True, status=Table.Status.OPEN, touched_at__lte=now - NEXT_AFTER)
     full = waiting.annotate(bots=Count("taken", filter=BOT)).filter(bots=F("chairs"))
     return sum(_start(table_id) for table_id in list(full.values_list("pk", flat=True)))

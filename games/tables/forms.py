@@ -1,4 +1,4 @@
-"""Forms of the games: what people type, read and checked, with one clear sentence for each mistake."""
+"""Forms of the games, which check what people type and answer each mistake with one sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CASUAL, RATED = "casual", "rated"
 
 
 class OptionsForm(forms.Form):
-    """The options of one game, made from its list of fields; those left empty are as usual."""
+    """A form for the options of one game, made from its list of fields. Those left empty are as usual."""
 
     def __init__(self, data: Any = None, *, offer: Offer) -> None:
         super().__init__(data, prefix=offer.game)
@@ -29,7 +29,7 @@ class OptionsForm(forms.Form):
             self.fields[option.name] = _option_field(option, usual[option.name])
 
     def clean(self) -> dict[str, Any]:
-        """Check the bounds that one option sets for another; an empty one counts as usual."""
+        """Check the bounds that one option sets for another, counting an empty one as usual."""
         data = super().clean() or {}
         for option in self.options:
             if option.floor is None or option.name in self.errors or option.floor.option in self.errors:
@@ -46,7 +46,7 @@ class OptionsForm(forms.Form):
         return usual if value is None else value
 
     def chosen(self, chairs: int) -> dict[str, int]:
-        """Return the options that differ from the usual ones at a table of that many chairs; only of a valid form."""
+        """Return the options of a valid form that differ from the usual ones at a table with this number of chairs."""
         return without_usual(self.game, chairs, self.cleaned_data)
 
 
@@ -67,7 +67,7 @@ def _option_field(option: OptionField, usual: int) -> forms.IntegerField:
 
 
 class TableForm(forms.Form):
-    """A new table. ``wish`` is what was asked for, once the form is valid."""
+    """A form for a new table. ``wish`` is the table that the person wants, once the form is valid."""
 
     game = forms.ChoiceField(label=_("Game"), error_messages={"invalid_choice": _("Pick one of the games on offer.")})
     chairs = forms.TypedChoiceField(
@@ -127,12 +127,12 @@ class TableForm(forms.Form):
         field.choices = choices
 
     def is_valid(self) -> bool:
-        """Say whether the table and the options of its game are as they may be."""
+        """Say whether the table and the options of its game are valid."""
         chosen = self.option_forms.get(self.data.get("game", ""))
         return super().is_valid() and (chosen is None or chosen.is_valid())
 
     def clean(self) -> dict[str, Any]:
-        """Check what goes together: each mistake is told once, at the field that has to change."""
+        """Check the fields against each other, and tell each mistake once, at the field that has to change."""
         data = super().clean() or {}
         if self.errors:
             return data
@@ -164,7 +164,7 @@ class TableForm(forms.Form):
 
     @property
     def wish(self) -> Wish:
-        """Return the table that the person wants; only of a valid form."""
+        """Return the table that the person wants, according to a valid form."""
         data = self.cleaned_data
         return Wish(
             game=data["game"],

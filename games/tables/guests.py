@@ -1,4 +1,7 @@
-"""Guests: people who play at once. Each is a real user row, which later gets a name and a password and keeps seat and history."""
+"""Guests: people who play without an account of their own.
+
+Each has a real user row, which keeps its seat and history when the guest takes a name and a password later.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ _NAME = "Host {}"  # with a blank, which no name that a person chooses may have
 
 
 def make_guest(*, language: str = "") -> User:
-    """A new guest: a user with a friendly free name and no usable password."""
+    """Create a guest: a user with a free name made of a number, and no usable password."""
     for digits in (4, 4, 5, 6, 9, 12):
         lowest = 10 ** (digits - 1)
         name = _NAME.format(lowest + secrets.randbelow(9 * lowest))
@@ -31,13 +34,13 @@ def make_guest(*, language: str = "") -> User:
 
 @transaction.atomic
 def hand_over_guest(*, guest: User, user: User) -> None:
-    """Give the guest's seats and history to the account they have logged in to, unless it sits in the same match already.
+    """Give a guest's seats and history to the account that they have logged in to, except in matches where it has a seat already.
 
-    Both people, their running matches and their tables are locked, so that nothing falls between. Called twice it does nothing the
-    second time. What is left of the guest cannot log in any more.
+    Both people, their running matches and their tables are locked, so that no match can begin or end meanwhile. The guest cannot log in
+    any more. Doing it twice changes nothing.
 
     Args:
-        guest: the person as the browser knew them; anything but a guest is left alone.
+        guest: the person as the browser knew them; nothing happens if they are no guest.
         user: the account.
     """
     if not guest.is_guest or guest.pk == user.pk:
@@ -58,7 +61,8 @@ def _hand_over_chair(guest: User, user: User) -> None:
         return
     own = Chair.objects.filter(user=user).exclude(table=chair.table).select_related("table").first()
     if own is not None and own.table.status == Table.Status.OPEN:
-        seating.vacate(own, own.table)  # what they are doing now counts, not where they waited before
+        # The table where the guest is now matters more than one where the account has waited before.
+        seating.vacate(own, own.table)
     if Chair.objects.filter(user=user).exists():
         seating.vacate(chair, chair.table)
     else:

@@ -1,4 +1,4 @@
-"""Reads of tables: the lobby's lists, one waiting room, and the match a person has to get back to. The number of queries is constant."""
+"""Reads of tables: the lobby's lists, one waiting room, and a person's running match, each in a constant number of queries."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 LISTED = 40
-"""How many tables of a kind the lobby lists."""
+"""The number of tables of a kind that the lobby lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChairRow:
-    """A chair and who sits on it. ``name`` is empty for a bot and for a free chair; ``taken`` tells them apart."""
+    """A chair and who sits on it. ``name`` is empty both for a bot and for a free chair, which ``taken`` tells apart."""
 
     number: int
     taken: bool = False
@@ -36,7 +36,12 @@ class ChairRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as the lobby lists it. ``options``: those that are not as usual, by their labels; ``match_id``: the match that runs at it."""
+    """A table as the lobby lists it.
+
+    Attributes:
+        options: its options that are not as usual, by their labels.
+        match_id: the match that runs at it.
+    """
 
     id: int
     game: str
@@ -50,18 +55,18 @@ class TableRow:
 
     @property
     def free(self) -> int:
-        """How many chairs nobody sits on."""
+        """Return the number of free chairs."""
         return sum(not chair.taken for chair in self.chairs)
 
     @property
     def has_me(self) -> bool:
-        """Whether the reader sits here."""
+        """Say whether the reader sits here."""
         return any(chair.is_me for chair in self.chairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """Tables that wait for players, one's own first, and matches to watch, the newest first."""
+    """The lists of the lobby: tables that wait for players, the reader's own first, and matches to watch, the newest first."""
 
     waiting: tuple[TableRow, ...]
     running: tuple[TableRow, ...]
@@ -69,7 +74,7 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A table as its waiting room shows it to one person. ``invite`` is the token of its link, for who sits there."""
+    """A table as its waiting room shows it to one person. ``invite`` is the token of its invite link, which only its players see."""
 
     row: TableRow
     status: str
@@ -84,18 +89,18 @@ class Room:
 
     @property
     def has_me(self) -> bool:
-        """Whether the reader sits here."""
+        """Say whether the reader sits here."""
         return self.row.has_me
 
 
 def lobby(user: User | AnonymousUser) -> Lobby:
-    """The lobby's two lists: tables with a free chair (private ones only for who sits there already), and public matches to watch."""
+    """Return the two lists of the lobby: tables with a free chair and tables where the user sits, and public matches to watch."""
     opened = Table.objects.filter(quick=False, status=Table.Status.OPEN).order_by("-touched_at")
     counted = opened.annotate(sitting=Count("taken"), people=Count("taken__user"))
-    # Bots whose people have all left wait for nobody: such a table closes by itself.
+    # A table where only bots are left is not listed, unless it is a demo table: it closes by itself.
     free = counted.filter(Q(people__gt=0) | Q(demo=True), sitting__lt=F("chairs"), private=False)
-    own = _with_seats(opened.filter(taken__user_id=user.pk)) if user.pk else ()
-    tables = {table.pk: table for table in (*own, *_with_seats(free)[:LISTED])}
+    own = _with_chairs(opened.filter(taken__user_id=user.pk)) if user.pk else ()
+    tables = {table.pk: table for table in (*own, *_with_chairs(free)[:LISTED])}
     matches = Match.objects.filter(status=Match.Status.RUNNING, table__private=False).select_related("table")
     seats = Seat.objects.select_related("user").order_by("seat")
     running = matches.defer("snapshot").prefetch_related(Prefetch("seats", seats)).order_by("-pk")[:LISTED]
@@ -106,12 +111,15 @@ def lobby(user: User | AnonymousUser) -> Lobby:
 
 
 def room(table_id: int, user: User | AnonymousUser) -> Room | None:
-    """One table's waiting room, or ``None`` when there is no such table. Who may enter it is the caller's question."""
-    table = _with_seats(Table.objects.filter(pk=table_id)).first()
+    """Return one table's waiting room, or ``None`` when there is no such table.
+
+    The caller has to check whether the user may enter it.
+    """
+    table = _with_chairs(Table.objects.filter(pk=table_id)).first()
     if table is None:
         return None
-    seats = list(table.taken.all())
-    mine = next((seat for seat in seats if seat.user_id == user.pk and user.pk is not None), None)
+    chairs = list(table.taken.all())
+    mine = next((chair for chair in chairs if chair.user_id == user.pk and user.pk is not None), None)
     last = table.matches.order_by("-pk").values_list("pk", "status").first()
     runs = last is not None and last[1] == Match.Status.RUNNING
     return Room(
@@ -120,7 +128,7 @@ def room(table_id: int, user: User | AnonymousUser) -> Room | None:
         quick=table.quick,
         commitment=table.commitment,
         ready_by=table.ready_by,
-        is_host=mine is not None and table.host_id(seats) == mine.user_id,
+        is_host=mine is not None and table.host_id(chairs) == mine.user_id,
         am_ready=mine is not None and mine.ready,
         my_seed=mine.client_seed if mine else "",
         invite=table.invite,
@@ -129,31 +137,31 @@ def room(table_id: int, user: User | AnonymousUser) -> Room | None:
 
 
 def table_invited_to(token: str) -> int | None:
-    """The number of the table that the invite link is for."""
+    """Return the number of the table that an invite link is for, or ``None`` when there is none."""
     return Table.objects.filter(invite=token).values_list("pk", flat=True).first()
 
 
 def running_match(user: User | AnonymousUser) -> Match | None:
-    """The running match which the user still plays, for the way back to it."""
+    """Return the running match that the user still plays, for the link back to it."""
     if user.pk is None:
         return None
     seat = Seat.objects.still_played_by(user.pk).select_related("match").defer("match__snapshot").first()
     return None if seat is None else seat.match
 
 
-def _with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
+def _with_chairs(tables: QuerySet[Table]) -> QuerySet[Table]:
     taken = Chair.objects.select_related("user").order_by("chair")
     return tables.defer("server_seed").prefetch_related(Prefetch("taken", taken))
 
 
 def _row(table: Table, user: User | AnonymousUser, match_id: int | None = None) -> TableRow:
-    seats = {seat.chair: seat for seat in table.taken.all()}
-    host = table.host_id(seats.values())
+    chairs = {chair.chair: chair for chair in table.taken.all()}
+    host = table.host_id(chairs.values())
     return TableRow(
         id=table.pk,
         game=table.game,
         game_name=site_of(table.game).name,
-        chairs=tuple(_chair(number, seats.get(number), user, host) for number in range(table.chairs)),
+        chairs=tuple(_chair_row(number, chairs.get(number), user, host) for number in range(table.chairs)),
         rated=table.rated,
         seconds=table.seconds,
         private=table.private,
@@ -167,7 +175,7 @@ def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
         id=match.table_id,
         game=match.game,
         game_name=site_of(match.game).name,
-        chairs=tuple(_chair(seat.seat, seat, user) for seat in match.seats.all()),
+        chairs=tuple(_chair_row(seat.seat, seat, user) for seat in match.seats.all()),
         rated=match.rated,
         seconds=match.seconds,
         private=False,
@@ -176,17 +184,19 @@ def _running_row(match: Match, user: User | AnonymousUser) -> TableRow:
     )
 
 
-def _chair(number: int, seat: Chair | Seat | None, user: User | AnonymousUser, host: int | None = None) -> ChairRow:
-    if seat is None:
+def _chair_row(
+    number: int, place: Chair | Seat | None, user: User | AnonymousUser, host: int | None = None
+) -> ChairRow:
+    if place is None:
         return ChairRow(number)
-    if seat.user is None:
+    if place.user is None:
         return ChairRow(number, taken=True, is_bot=True, ready=True)
     return ChairRow(
         number,
         taken=True,
-        name=seat.user.username,
-        is_guest=seat.user.is_guest,
-        is_me=seat.user_id == user.pk,
-        is_host=seat.user_id == host,
-        ready=isinstance(seat, Chair) and seat.ready,
+        name=place.user.username,
+        is_guest=place.user.is_guest,
+        is_me=place.user_id == user.pk,
+        is_host=place.user_id == host,
+        ready=isinstance(place, Chair) and place.ready,
     )

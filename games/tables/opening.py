@@ -1,4 +1,4 @@
-"""Tables: opening one, Play now, closing the idle ones, and what the clock does at those still waiting."""
+"""The opening of tables, Play now, and the chores of the clock at tables that are still waiting."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.refusals import BadTable, NoBots, NoBotsYet
 from games.tables import seating
 
 QUICK_STARTS_AFTER = timedelta(seconds=2)
-_AT_ONCE = 100  # tables a sweep takes on, so that one transaction stays short
+_AT_ONCE = 100  # tables in one sweep, so that its transaction stays short
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,13 @@ class Wish:
 
 @transaction.atomic
 def open_table(*, user: User, wish: Wish) -> Table:
-    """Open a table, with the user on its first chair and the bots on its last ones. The user stands up from where they waited before.
+    """Open a table, with the user on its first chair and the bots on its last ones.
+
+    The user stands up from a table where they have waited before.
 
     Raises:
-        BadTable, NoBots, NoBotsYet: there can be no such table.
-        NoGuests, RatingBanned, Suspended, StillPlaying: this person cannot sit down at it.
+        BadTable, NoBots, NoBotsYet: the game cannot have such a table.
+        NoGuests, RatingBanned, Suspended, StillPlaying: the user may not sit down at it.
     """
     _check_wish(wish)
     _lock_chair_of(user)
@@ -59,14 +61,14 @@ def open_table(*, user: User, wish: Wish) -> Table:
 
 @transaction.atomic
 def play_now(*, user: User, game: str) -> Table:
-    """Open a table for the user and bots that starts by itself, unless they play already or such a table waits for them.
+    """Open a table for the user and bots that starts by itself, unless they are playing or waiting at such a table already.
 
     Returns:
-        The new table, or the one they are at.
+        The new table, or the one where they are.
 
     Raises:
         BadTable: the game is unknown or has no bots.
-        Suspended: the account may not play.
+        Suspended: the user is suspended.
     """
     offer = offers().get(game)
     if offer is None or offer.bot is None:
@@ -99,7 +101,7 @@ def _check_wish(wish: Wish) -> None:
 
 
 def _lock_chair_of(user: User) -> None:
-    # Before anything is asked: a match may be starting at the table where they wait.
+    # Before any query: a match may be starting at the table where they wait.
     lock_people(user)
     seating.lock_tables(sitting=[user])
 
@@ -132,7 +134,7 @@ def _open(user: User, wish: Wish, *, quick: bool = False) -> Table:
 
 @transaction.atomic
 def close_idle(now: datetime) -> int:
-    """Close the tables where nothing has happened for ten minutes, except demo tables.
+    """Close the tables where nothing has happened for ``TABLE_IDLE_CLOSES_AFTER`` seconds, except demo tables.
 
     Returns:
         The number of closed tables.
@@ -153,14 +155,14 @@ def drop_unready(now: datetime) -> int:
     dropped = 0
     for table in _locked(Table.objects.filter(status=Table.Status.OPEN, ready_by__lte=now)):
         late = list(table.taken.filter(user__isnull=False, ready=False))
-        for seat in late:
-            seating.vacate(seat, table)
+        for chair in late:
+            seating.vacate(chair, table)
         dropped += len(late)
     return dropped
 
 
 def start_quick(now: datetime) -> int:
-    """Start the Play-now tables whose page has not done so within two seconds (no script, a slow line).
+    """Start the Play-now tables whose page has not done so within ``QUICK_STARTS_AFTER``, without script or on a slow line.
 
     Returns:
         The number of started matches.
@@ -177,13 +179,13 @@ def start_quick(now: datetime) -> int:
 @transaction.atomic
 def _start_one_quick(table_id: int) -> int:
     for table in _locked(Table.objects.filter(pk=table_id, status=Table.Status.OPEN)):
-        for seat in table.taken.filter(user__isnull=False, ready=False):
-            seating.contribute(seat, "")
+        for chair in table.taken.filter(user__isnull=False, ready=False):
+            seating.contribute(chair, "")
         return int(seating.start_if_ready(table) is not None)
     return 0
 
 
 def _locked(tables: QuerySet[Table]) -> list[Table]:
-    # Several web processes sweep: what another one has in hand is its business.
+    # Several web processes sweep: a table that another one has locked is skipped.
     skip = connection.features.has_select_for_update_skip_locked
     return list(tables.select_for_update(no_key=True, skip_locked=skip).order_by("pk")[:_AT_ONCE])

@@ -1,4 +1,4 @@
-"""Who sits where: joining, standing up, getting ready, and bots. Everything here happens under the table's row lock.
+"""The chairs of tables: joining, standing up, getting ready, and bots. Everything here happens under the table's row lock.
 
 A person has one chair on the whole site (``one_chair_a_user``), so their row is locked before any table's (the whole order of locks:
 ``games.matches``). A match counts as theirs until it is over, they left it, or they were eliminated.
@@ -44,26 +44,29 @@ _READY_GROWS_OLD = timedelta(seconds=60)
 
 @transaction.atomic
 def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Chair:
-    """Sit the user down on the first free chair; one who sits at the table already keeps their chair.
+    """Sit the user down on the first free chair, unless they have one at the table already.
 
-    From another table where they wait they stand up.
+    They stand up from another table where they wait.
 
     Args:
         table_id: the table.
         user: the person, registered or a guest.
         invited: the tables whose invite link they came with.
 
+    Returns:
+        The user's chair.
+
     Raises:
         NoSuchTable, TableClosed, TableRuns, TableFull, InviteNeeded: the table cannot take them.
-        NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down there.
+        NoGuests, RatingBanned, Suspended, StillPlaying: the user may not sit down there.
     """
     lock_people(user)
     table = lock_tables(table_id, sitting=[user]).get(table_id)
     if table is None:
         raise NoSuchTable
-    seat = table.taken.filter(user=user).first()
-    if seat is not None:
-        return seat
+    chair = table.taken.filter(user=user).first()
+    if chair is not None:
+        return chair
     _check_open(table)
     if table.private and table.pk not in invited:
         raise InviteNeeded
@@ -74,20 +77,20 @@ def join(*, table_id: int, user: User, invited: Collection[int] = ()) -> Chair:
 
 @transaction.atomic
 def stand(*, table_id: int, user: User) -> None:
-    """Free the user's chair. Nothing happens when they have none here.
+    """Free the user's chair. Nothing happens when they have none at this table.
 
     Raises:
         NoSuchTable: there is no such table.
-        StillPlaying: their match is running; leaving that is another thing, with a price.
+        StillPlaying: the user's match is running; ``matches.play.match_leave`` is the way out of that.
     """
     table = _lock(table_id)
-    seat = table.taken.filter(user=user).first()
-    if seat is None:
+    chair = table.taken.filter(user=user).first()
+    if chair is None:
         return
     playing = Seat.objects.still_played_by(user.pk).filter(match__table=table).first()
     if playing is not None:
         raise StillPlaying(match_id=playing.match_id)
-    vacate(seat, table)
+    vacate(chair, table)
 
 
 @transaction.atomic
@@ -96,23 +99,23 @@ def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
 
     Args:
         table_id: the table.
-        user: who is ready.
-        client_seed: their contribution (shuffle.md, 2); empty: the server makes one in their place.
+        user: the person who is ready.
+        client_seed: their contribution (``docs/rules/shuffle.md``, step 2); if it is empty, the server makes one.
 
     Returns:
         The match, if it has started or runs already.
 
     Raises:
-        NoSuchTable, TableClosed, NotAtTable, BadSeed, NoGuests, RatingBanned, Suspended: it does not count.
+        NoSuchTable, TableClosed, NotAtTable, BadSeed, NoGuests, RatingBanned, Suspended: the user cannot be ready.
     """
     table = _lock(table_id)
-    seat = table.taken.filter(user=user).first()
-    if seat is None:
+    chair = table.taken.filter(user=user).first()
+    if chair is None:
         raise TableClosed if table.status == Table.Status.CLOSED else NotAtTable
     if table.status == Table.Status.RUNNING:
         return table.matches.filter(status=Match.Status.RUNNING).first()
     _check_person(user, rated=table.rated)
-    contribute(seat, client_seed)
+    contribute(chair, client_seed)
     _touch(table)
     if table.ready_by is None and _is_full(table):  # the first to want another match sets the clock for the others
         _set_ready_by(table, ready_deadline())
@@ -123,17 +126,20 @@ def ready(*, table_id: int, user: User, client_seed: str = "") -> Match | None:
 def seat_bot(*, table_id: int, user: User) -> Chair:
     """Put the house bot on the first free chair.
 
+    Returns:
+        The bot's chair.
+
     Raises:
-        NoSuchTable, TableClosed, TableRuns, TableFull, NoBots, NoBotsYet, NotHost: it cannot be done.
+        NoSuchTable, TableClosed, TableRuns, TableFull, NoBots, NoBotsYet: the table cannot take a bot.
+        NotHost: the user does not decide about the table's bots.
     """
     table = _lock(table_id)
     _check_bots(table, user)
-    chair = _free_chair(table)
-    seat = bot_on_chair(table, chair)
-    seat.save(force_insert=True)
+    chair = bot_on_chair(table, _free_chair(table))
+    chair.save(force_insert=True)
     _touch(table)
     _after_sitting(table)
-    return seat
+    return chair
 
 
 @transaction.atomic
@@ -141,20 +147,21 @@ def send_bot_away(*, table_id: int, user: User, chair: int) -> None:
     """Free the bot's chair. Nothing happens when no bot sits there.
 
     Raises:
-        NoSuchTable, TableClosed, TableRuns, NoBots, NoBotsYet, NotHost: it cannot be done.
+        NoSuchTable, TableClosed, TableRuns, NoBots, NoBotsYet: the table has no bots to send away now.
+        NotHost: the user does not decide about the table's bots.
     """
     table = _lock(table_id)
     _check_bots(table, user)
-    seat = table.taken.filter(chair=chair, user=None).first()
-    if seat is not None:
-        vacate(seat, table)
+    bot = table.taken.filter(chair=chair, user=None).first()
+    if bot is not None:
+        vacate(bot, table)
 
 
 def check_may_sit(user: User, *, rated: bool) -> None:
     """Check that the user may sit down at a table, rated or casual.
 
     Raises:
-        NoGuests, RatingBanned, Suspended, StillPlaying: they may not sit down.
+        NoGuests, RatingBanned, Suspended, StillPlaying: the user may not sit down.
     """
     _check_person(user, rated=rated)
     playing = Seat.objects.still_played_by(user.pk).first()
@@ -166,7 +173,7 @@ def lock_tables(*table_ids: int, sitting: Collection[User]) -> dict[int, Table]:
     """Lock these tables, and those where these people sit, to the end of the transaction. The caller holds the people.
 
     Returns:
-        The tables that there are, by their numbers.
+        The locked tables by their numbers, without those that do not exist.
     """
     theirs = Chair.objects.filter(user__in=sitting).values_list("table_id", flat=True)
     wanted = Table.objects.filter(pk__in={*table_ids, *theirs}).order_by("pk")
@@ -182,21 +189,23 @@ def lock_all_of(*people: User) -> None:
             lock_tables(sitting=people)
             if set(_running_matches(people).values_list("pk", flat=True)) <= set(held):
                 return
-            transaction.set_rollback(True)  # a match has begun before the table was held: matches come first
+            transaction.set_rollback(
+                True
+            )  # a match has begun before the table was locked, and matches have to be locked before tables
 
 
 def leave_waiting(user: User) -> None:
-    """Stand the user up from wherever they sit without playing. The caller holds their row and that table's."""
-    for seat in Chair.objects.filter(user=user).select_related("table"):
-        vacate(seat, seat.table)
+    """Free the chair where the user sits without playing. The caller holds their row and that table's."""
+    for chair in Chair.objects.filter(user=user).select_related("table"):
+        vacate(chair, chair.table)
 
 
-def vacate(seat: Chair, table: Table) -> None:
+def vacate(chair: Chair, table: Table) -> None:
     """Free the chair. The caller holds the table's row.
 
-    The others have to get ready again; a table without people closes.
+    The others have to get ready again, and a table without people closes.
     """
-    seat.delete()
+    chair.delete()
     if table.status != Table.Status.OPEN:
         return
     if not table.demo and not table.taken.filter(user__isnull=False).exists():
@@ -208,17 +217,17 @@ def vacate(seat: Chair, table: Table) -> None:
     table.save(update_fields=["status", "ready_by", "touched_at"])
 
 
-def contribute(seat: Chair, client_seed: str) -> None:
-    """Mark the seat ready with its part of the shuffle, or with one made in its place when that is empty.
+def contribute(chair: Chair, client_seed: str) -> None:
+    """Mark the chair ready with its part of the shuffle, or with one that the server makes when that is empty.
 
     Raises:
-        BadSeed: a text that cannot be one.
+        BadSeed: the text cannot be a part of the shuffle.
     """
     if client_seed and not shuffle.is_client_seed(client_seed):
         raise BadSeed
-    seat.client_seed = client_seed or seat.client_seed or secrets.token_hex(16)
-    seat.ready = True
-    seat.save(update_fields=["client_seed", "ready"])
+    chair.client_seed = client_seed or chair.client_seed or secrets.token_hex(16)
+    chair.ready = True
+    chair.save(update_fields=["client_seed", "ready"])
 
 
 def start_if_ready(table: Table) -> Match | None:
@@ -233,12 +242,12 @@ def start_if_ready(table: Table) -> Match | None:
 
 
 def bot_on_chair(table: Table, chair: int) -> Chair:
-    """Return the house bot on a chair, unsaved: always ready, with the contribution that shuffle.md gives it."""
+    """Return the house bot on a chair, unsaved, always ready and with the contribution of ``docs/rules/shuffle.md``, step 2."""
     return Chair(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
 
 
 def ready_deadline() -> datetime:
-    """Return the moment by which the people at a table that is full now have to be ready."""
+    """Return the moment by which the people at a table that has just become full have to be ready."""
     return timezone.now() + timedelta(seconds=settings.READY_WITHIN)
 
 
@@ -281,12 +290,14 @@ def _check_bots(table: Table, user: User) -> None:
 
 
 def _sit(user: User, table: Table) -> Chair:
-    seat = Chair.objects.create(table=table, chair=_free_chair(table), user=user)
+    chair = Chair.objects.create(table=table, chair=_free_chair(table), user=user)
     if timezone.now() - table.touched_at > _READY_GROWS_OLD:
-        table.taken.filter(user__isnull=False).update(ready=False)  # who said so long ago may not be there any more
+        table.taken.filter(user__isnull=False).update(
+            ready=False
+        )  # those who got ready so long ago may have gone since
     _touch(table)
     _after_sitting(table)
-    return seat
+    return chair
 
 
 def _free_chair(table: Table) -> int:

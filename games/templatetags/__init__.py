@@ -1,1 +1,1 @@
-"""What templates of the games need besides Django's own."""
+"""Tags and filters for the templates of the games."""

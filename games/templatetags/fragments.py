@@ -12,5 +12,5 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def fragment(context: template.Context, name: str, **values: Any) -> SafeString:
-    """The part of that name; it knows the values that it is given, and nothing else of the page."""
+    """Render a part of ``games/jinja2`` with the given values, and with nothing else of the page."""
     return jinja.fragment(name, values, context.get("request"))

@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def bot_name(seat: int) -> str:
-    """What the bot on that seat of a match is called, as at the table itself."""
+    """Return the name of the bot on a seat of a match, the one that the table shows."""
     return BOT_NAMES[seat % len(BOT_NAMES)]

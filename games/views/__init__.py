@@ -1,1 +1,1 @@
-"""The pages: ``lobby`` (landing, lobby, Play now), ``tables`` (make one, wait at one), and those of a match."""
+"""The views: ``lobby`` (landing, lobby, Play now), ``tables`` (opening one, waiting at one), and the pages of a match."""

@@ -1,4 +1,4 @@
-"""Ways to answer that several pages share: a fragment that is polled, and a refusal in words."""
+"""The answers that several views share: a fragment for polling, and a refusal in words."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ P = ParamSpec("P")
 def polled(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
     """Give a view's fragment an ETag of its bytes, and answer 304 to a browser that has it already.
 
-    The fragment must hold nothing that changes by itself (tokens).
+    The fragment must hold nothing that changes with each request, such as a token.
     """
     varying = vary_on_headers("Cookie", "Accept-Language")(view)
     return conditional_page(cache_control(private=True, no_cache=True)(varying))
 
 
 def refused(request: HttpRequest, error: Refused, back_to: str) -> HttpResponse:
-    """Say why not, in the person's language, on the page they are sent to."""
+    """Redirect to another page that shows the refusal in the person's language."""
     messages.error(request, str(told(error)))
     return redirect(back_to)

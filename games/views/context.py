@@ -1,4 +1,4 @@
-"""What every page of the site is given: the way back to one's running match."""
+"""The context of every page of the site: the reader's running match, for the link back to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from games.tables import lobby
 
 
 def running_match(request: HttpRequest) -> dict[str, Any]:
-    """``running_match``: the match the user still plays, or something false. Asked of the database only by pages that show it."""
+    """Return ``running_match``: the match that the user still plays, or a false value.
+
+    The query runs only on pages that use the value.
+    """
     user = guest_of(request) or getattr(request, "user", None)  # a guest who is signing up is nobody for a moment
     if user is None:
         return {}

@@ -1,4 +1,4 @@
-"""The page on the shuffle: how it is done, and a check of any finished match, in the page or as a program of one's own."""
+"""The page about the shuffle, with a check of any finished match in the page or by a program to copy."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ for deal in range(deals):
 
 @require_safe
 def shuffle(request: HttpRequest) -> HttpResponse:
-    """How cards are shuffled; with ``?match=``, filled in with the values of that finished match."""
+    """Show how cards are shuffled, with the values of the finished match that ``?match=`` names."""
     facts = _facts(request)
     return render(request, "games/shuffle.html", {"facts": facts, "program": program(facts)})
 
 
 def program(facts: ShuffleFacts) -> str:
-    """A Python program, standard library only, that prints whether the match was dealt as shuffle.md says."""
+    """Return a Python program, standard library only, that prints whether the match was dealt as ``docs/rules/shuffle.md`` says."""
     return PROGRAM.format(
         commitment=facts.commitment,
         server_seed=facts.server_seed,

@@ -1,4 +1,4 @@
-"""The person behind a request: whoever is logged in, or a guest made on the spot (on POST only)."""
+"""The person behind a request: the user who is logged in or, on POST only, a new guest."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _REMEMBERED = 20  # invites a session keeps, the newest ones
 
 
 def player_of(request: HttpRequest) -> User:
-    """The user of the request; a newcomer becomes a guest and is logged in as one.
+    """Return the user of the request, after making a newcomer a guest who is logged in.
 
     Raises:
-        TooMany: too many guests came from this address.
+        TooMany: too many guests have come from this address.
     """
     assert request.method == "POST", "looking at a page makes nobody a guest"
     if isinstance(request.user, User):
@@ -30,7 +30,7 @@ def player_of(request: HttpRequest) -> User:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where the request comes from; the server has sorted out its proxies already."""
+    """Return the client's address, which the server has already told apart from its proxies'."""
     return str(request.META.get("REMOTE_ADDR") or "")
 
 
@@ -41,5 +41,5 @@ def remember_invite(request: HttpRequest, table_id: int) -> None:
 
 
 def invited_to(request: HttpRequest) -> list[int]:
-    """The tables whose invite link the person came with."""
+    """Return the numbers of the tables whose invite link the person came with."""
     return list(request.session.get(INVITED, []))

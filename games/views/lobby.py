@@ -1,4 +1,4 @@
-"""The way in: landing, lobby and Play now."""
+"""The views before a table: landing, lobby and Play now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lobby_tables(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """Lead to a table with bots, as a guest if need be, or back to the match that is running."""
+    """Redirect to a table with bots, as a guest if need be, or back to the match that is running."""
     offer = offers().get(game)
     if offer is None or offer.bot is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""A match: its page, and everything the socket can do over HTTP too, for browsers without script and lines without sockets."""
+"""The page of a match, and the socket's messages over HTTP, for browsers without script and connections without sockets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.views.guests import address_of
 @require_safe
 @never_cache
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Show the table while the match runs and its results afterwards; to htmx the table alone."""
+    """Show the table while the match runs and its results afterwards, and to htmx the table alone."""
     seen = _seen(request, match_id)
     if request.headers.get("HX-Request"):
         return HttpResponse(presenters.table_html(seen, get_language(), request))
@@ -40,7 +40,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
-    """Take as a form what the socket takes as a message of that ``type``."""
+    """Perform a form with the fields that the socket's message of this ``type`` has."""
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
@@ -71,7 +71,7 @@ def match_report(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Lead to the table of a finished match, for the next one."""
+    """Redirect to the table of a finished match, for the next one."""
     try:
         table = starting.play_again(match_id=match_id, user=_seated(request))
     except NoSuchMatch as error:
@@ -82,7 +82,10 @@ def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, said: str = "") -> HttpResponse:
-    """Do it, then show the table as it is now: htmx gets the fragment, with the refusal in words before it; others the page again."""
+    """Do it, then show the table as it is now.
+
+    htmx gets the fragment with a refusal in words before it, and other clients are sent to the page again.
+    """
     error: Refused | EngineError | None = None
     try:
         act()

@@ -18,7 +18,7 @@ from games.refusals import MayNotWatch, NoSuchMatch
 
 @require_safe
 def record(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The page; ``?step=N`` shows the position after action N. A match that is still running has none yet: to its table."""
+    """Show the record, with the position after action N for ``?step=N``. While the match is running, redirect to its table."""
     if Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).exists():
         return redirect("games:match", match_id)
     return render(
@@ -28,7 +28,7 @@ def record(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_safe
 def record_text(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The record as text, as ``games.engine.record`` reads it."""
+    """Send the record as text, as ``games.engine.record`` reads it."""
     text = _read(request, match_id).text
     answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="match-{match_id}.txt"'

@@ -1,4 +1,4 @@
-"""The rules of each game, in our own words and the reader's language."""
+"""The rules pages of the games, in the reader's language."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from games.engine.registry import all_games
 from games.presenters.games import presenter_of
 
 LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
-"""What rules may be written in, by code, each in its own name. More than the site speaks: ferbli's are in Hungarian too."""
+"""The languages of rules pages by code, each under its own name. Ferbli's rules are in Hungarian too, which the site does not speak."""
 
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """A game's rules page: ``games/rules/<game>/<language>.html`` in the frame of ``games/rules/page.html``.
+    """Show a game's rules: ``games/rules/<game>/<language>.html`` in the frame of ``games/rules/page.html``.
 
     The language is that of ``?lang=``, else the reader's, else English.
     """
@@ -46,12 +46,12 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def template_of(game: str, language: str) -> str:
-    """The template of a game's rules in a language."""
+    """Return the template of a game's rules in a language."""
     return f"games/rules/{game}/{language}.html"
 
 
 def is_written(game: str, language: str) -> bool:
-    """Whether the game's rules have been written in the language."""
+    """Say whether the game's rules have been written in the language."""
     try:
         get_template(template_of(game, language))
     except TemplateDoesNotExist:

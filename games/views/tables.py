@@ -1,4 +1,4 @@
-"""Tables: opening one, waiting at one, and everything done there before the match starts."""
+"""The views of a table: opening one, waiting at one, and everything that people do there before the match starts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from games.views.guests import address_of, invited_to, player_of, remember_invit
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_new(request: HttpRequest) -> HttpResponse:
-    """Open a table."""
+    """Show the form for a new table, and open the table."""
     form = TableForm(request.POST or None, user=request.user, initial={"game": request.GET.get("game", "")})
     if request.method == "POST" and form.is_valid():
         try:
@@ -49,7 +49,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Show the waiting room, or lead to the match once it runs."""
+    """Show the waiting room, or redirect to the match once it runs."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         return redirect("games:match", seen.row.match_id)
@@ -61,7 +61,7 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 @require_safe
 @polled
 def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Show the changing part of the waiting room, for polling; once the match has started, lead there."""
+    """Show the changing part of the waiting room, for polling, or redirect to the match once it has started."""
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         to_the_match = HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
@@ -72,7 +72,7 @@ def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_safe
 def table_invite(request: HttpRequest, token: str) -> HttpResponse:
-    """Open a private table to this browser from now on: the invite link."""
+    """Remember that this browser came with a table's invite link, and redirect to the table."""
     table_id = table_invited_to(token)
     if table_id is None:
         raise Http404 from NoSuchTable()
@@ -82,7 +82,7 @@ def table_invite(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Sit down, as a guest if need be."""
+    """Sit the person down, as a guest if need be."""
 
     def join() -> str:
         user = player_of(request)
@@ -96,7 +96,7 @@ def table_join(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_POST
 def table_stand(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Stand up."""
+    """Free the person's chair."""
 
     def stand() -> str:
         seating.stand(table_id=table_id, user=_sitter(request))
@@ -120,7 +120,7 @@ def table_ready(request: HttpRequest, table_id: int) -> HttpResponse:
 
 @require_POST
 def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Chair a bot; with ``chair``, send the one on it away."""
+    """Seat a bot, or send away the bot on the chair that ``chair`` names."""
     table_url = reverse("games:table", args=[table_id])
     chair = number_in(request.POST, "chair")
 
@@ -135,7 +135,7 @@ def table_bot(request: HttpRequest, table_id: int) -> HttpResponse:
 
 
 def _done(request: HttpRequest, act: Callable[[], str], *, back_to: str) -> HttpResponse:
-    """Go where ``act`` says, or back with its refusal in words."""
+    """Redirect to the address that ``act`` returns, or back with its refusal in words."""
     try:
         return redirect(act())
     except NoSuchTable as error:

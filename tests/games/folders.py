@@ -12,7 +12,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def package_of_tests(row: Row) -> str:
-    """Return the package of a game's tests: beside the site's games in ``tests``; a game of the tests' own is its own."""
+    """Return the package of a game's tests: in ``tests`` beside those of the site's games, or the package of a game of the tests' own."""
     return row.package if row.package.startswith("tests.") else f"tests.{row.package}"
 
 

@@ -1,4 +1,4 @@
-"""Matches for tests: a table of people and bots, started, and dealt as the test wants it."""
+"""Matches for tests: tables of people and bots, started and played as a test needs."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from games.models import Chair, Match, Seat, Table
 
 
 def person(name: str, *, guest: bool = False) -> User:
-    """A user of that name."""
+    """Create a user of that name."""
     return User.objects.create(username=name, is_guest=guest)
 
 
 def table_of(*sitters: User | str, **fields: Any) -> Table:
-    """A table where these users, and bots by their names, sit, all ready."""
+    """Create a table where these users, and bots by their names, sit, all ready."""
     seed = bytes.fromhex(fields.pop("server_seed", None) or secrets.token_hex(32))
     table = Table.objects.create(
         chairs=len(sitters),
@@ -42,30 +42,30 @@ def table_of(*sitters: User | str, **fields: Any) -> Table:
 
 
 def match_of(*sitters: User | str, **fields: Any) -> Match:
-    """The started match of such a table: its first round is dealt, the seats are drawn."""
+    """Start a match at such a table, with the seats drawn and the first round dealt."""
     return start_match(table_id=table_of(*sitters, **fields).pk)
 
 
 def users_by_seat(match: Match) -> dict[int, User]:
-    """Who sits where."""
+    """Return the users of a match by their seats."""
     return {seat.seat: seat.user for seat in match.seats.select_related("user") if seat.user is not None}
 
 
 def legal_of(match: Match) -> list[str]:
-    """What whoever is to act may do, as texts."""
+    """Return the legal actions of the actor, as texts."""
     rules = rules_for(match.game)
     return [rules.format_action(action) for action in rules.legal_actions(rules.load(match.snapshot))]
 
 
 def actor_of(match: Match) -> int | str | None:
-    """Whoever is to act, by the match's row as it is now."""
+    """Return the actor, by the match's row as it is now."""
     match.refresh_from_db()
     rules = rules_for(match.game)
     return rules.to_act(rules.load(match.snapshot))
 
 
 def act_at_random(match: Match, rng: Random, now: datetime) -> None:
-    """Let a person who is to act do something at random, just in time; for everybody else, and for the table, the clock acts."""
+    """Let a person who is to act do something at random, just in time, and the clock act for everybody else and for the table."""
     actor = actor_of(match)
     deadline = match.deadline or now
     seat = match.seats.select_related("user").get(seat=actor) if isinstance(actor, int) else None
@@ -77,10 +77,10 @@ def act_at_random(match: Match, rng: Random, now: datetime) -> None:
 
 
 def play_ahead(match_id: int, rng: Random, stop: Callable[[HeldMatch], bool]) -> int:
-    """Everybody plays at random, all in one transaction, as long as the match goes on: until the last action but one, or until ``stop``.
+    """Play at random for everybody, in one transaction, until ``stop`` or until every action would end the match.
 
     Returns:
-        the match's version.
+        The match's version.
     """
     with transaction.atomic():
         held = lock(match_id)
@@ -94,7 +94,7 @@ def play_ahead(match_id: int, rng: Random, stop: Callable[[HeldMatch], bool]) ->
 
 
 def ends(held: HeldMatch, action: Any) -> bool:
-    """Whether the action would be the match's last."""
+    """Say whether the action would be the match's last."""
     return held.rules.to_act(held.rules.apply(held.state, action).state) is None
 
 

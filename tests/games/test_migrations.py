@@ -25,7 +25,7 @@ class Then:
 
 @pytest.fixture
 def left() -> Match:
-    """A finished match of ferbl that one of two people left, with what was stored then."""
+    """Return a finished match of ferbl that one of two people left, with what was stored then."""
     match = match_of(person("ada"), "rules", "rules")
     match.seats.update(acted=True)
     (user,) = users_by_seat(match).values()

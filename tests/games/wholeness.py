@@ -1,4 +1,4 @@
-"""What a registered game lacks: parts that are missing, and parts that are there but empty. (docs/adding-a-game.md)
+"""The check of what a registered game lacks: parts that are missing or empty. (docs/adding-a-game.md)
 
 ``missing`` names everything. A game that people can open tables of must lack nothing; one that is not offered yet may.
 """
@@ -48,7 +48,7 @@ def missing(package: str, game: str) -> list[str]:
         game: its slug.
 
     Returns:
-        Paths of files and parts, each with what is wrong with it; empty for a whole game.
+        Paths of files and parts, each with what is wrong with it, and none for a whole game.
     """
     own, tests = folder(package), folder(package_of_tests(Row(package)))
     lacks = [*_of_its_files(own, game), *_of_its_tests(tests)]
@@ -107,7 +107,7 @@ def _usual_options(game: Game) -> dict[str, Any]:
 
 
 def _python(path: Path, *, has_tests: bool = False) -> Iterator[str]:
-    """A module has a docstring and something below it; one of tests has at least one test that asserts."""
+    """Yield what a module lacks: a docstring with something below it and, in one of tests, a test that asserts."""
     if not path.is_file():
         yield _named(path)
         return
@@ -169,5 +169,5 @@ def _still_to_write(path: Path, text: str) -> Iterator[str]:
 
 
 def _named(path: Path) -> str:
-    """The path from the root of the repository."""
+    """Return the path from the root of the repository."""
     return path.relative_to(folder("tests").parent).as_posix()

@@ -45,7 +45,7 @@ def anna() -> User:
 
 @pytest.fixture
 def match(anna: User) -> Match:
-    """A running match with some chat, a report and a sanction: a row of everything."""
+    """Start a match with some chat, a report and a sanction, so that every table has a row."""
     bedrich = person("Bedřich")
     running = match_of(anna, bedrich, "rules")
     said = say(match_id=running.pk, user=bedrich, text="Ty ferble!")
@@ -54,7 +54,7 @@ def match(anna: User) -> Match:
 
 
 def over(match: Match) -> Match:
-    """The match as if it had just ended."""
+    """Return the match as if it had just ended."""
     match.status, match.ended_at = Match.Status.OVER, timezone.now()
     match.outcome = {
         "reason": "last_player",
@@ -156,7 +156,7 @@ def test_a_running_match_keeps_its_secrets_even_from_administrators(client: Clie
 def test_secrets_are_not_found_out_by_filtering_a_list(
     client: Client, root: User, moderator: User, match: Match, lookup: str
 ) -> None:
-    """A moderator who plays would need some hundred guesses for the whole seed."""
+    """Filter by the beginning of a seed, which would give it all away in some hundred guesses."""
     name, _, query = lookup.partition("?")
     for reader in (root, moderator):
         client.force_login(reader)
@@ -221,7 +221,9 @@ def test_ending_a_running_match_asks_why_acts_once_and_is_logged(client: Client,
     )
 
 
-def test_hiding_and_showing_a_message(client: Client, moderator: User, match: Match) -> None:
+def test_a_message_is_hidden_and_shown_again_and_each_is_logged_once(
+    client: Client, moderator: User, match: Match
+) -> None:
     client.force_login(moderator)
     message = ChatMessage.objects.get()
     choose(client, "games_chatmessage", "hide", message)
@@ -240,7 +242,7 @@ def test_hiding_and_showing_a_message(client: Client, moderator: User, match: Ma
 @pytest.mark.parametrize(
     ("action", "kind"), [("suspend", "suspension"), ("mute", "mute"), ("ban_from_rated_play", "rating_ban")]
 )
-def test_sanctions_from_the_list_of_players(
+def test_a_sanction_is_laid_from_the_list_of_players_and_lifted(
     client: Client, moderator: User, anna: User, action: str, kind: str
 ) -> None:
     client.force_login(moderator)
@@ -255,7 +257,7 @@ def test_sanctions_from_the_list_of_players(
     assert sanction.lifted_by == moderator
 
 
-def test_a_sanction_for_good_and_one_with_an_exact_end(client: Client, moderator: User, anna: User) -> None:
+def test_a_sanction_lasts_for_good_or_until_an_exact_end(client: Client, moderator: User, anna: User) -> None:
     client.force_login(moderator)
     choose(client, "accounts_user", "mute", anna, confirmed="1", reason="a", days="0")
     choose(

@@ -32,20 +32,20 @@ def test_each_player_has_each_seat_once():
 
 
 def test_a_player_is_followed_from_seat_to_seat():
-    """The first of the line-up sits on 0, 1, 2 in turn; places there: 1, 3, 1."""
+    """Follow the first of the line-up, who sits on 0, 1, 2 in turn and has the places 1, 3, 1 there."""
     found = standing(["a", "b", "c"], 0, [[outcome(1, 2, 3), outcome(2, 3, 1), outcome(2, 3, 1)]] * 2)
     assert found.places == (4, 0, 2)
     assert found.wins.mean == pytest.approx(2 / 3)
     assert found.balance.mean == pytest.approx((100 - 100 + 100) / 3)
 
 
-def test_a_shared_first_place_is_shared():
+def test_a_shared_first_place_counts_as_a_part_of_a_win():
     assert won(outcome(1, 1, 3), 0) == 0.5
     assert won(outcome(1, 1, 3), 2) == 0.0
 
 
 def test_interval_is_1_96_standard_errors_to_either_side():
-    """0, 1, 0, 1: deviation √(1/3) = 0.57735, error half of that."""
+    """Estimate from 0, 1, 0, 1, with the deviation √(1/3) = 0.57735 and half of that as the error."""
     assert estimate([0, 1, 0, 1]) == Estimate(0.5, pytest.approx(-0.0658, abs=1e-4), pytest.approx(1.0658, abs=1e-4))
 
 

@@ -14,7 +14,7 @@ DEALS = (5, 20, 80)
 
 @pytest.mark.parametrize("game", offered_games(), ids=[game.slug for game in offered_games()])
 def test_one_among_random_players_wins_on_average(game: Game) -> None:
-    """Its balance is above zero with all of the 95 % interval."""
+    """Require that the whole 95 % interval of its balance is above zero."""
     line_up = [HOUSE_BOT, *["random"] * (min(game.rules.seats) - 1)]
     means = []
     for deals in DEALS:

@@ -13,7 +13,7 @@ def cards(text: str) -> list:
 
 
 def played(game: str, seats: int, first: str, actions: str) -> Any:
-    """The state after a deal whose deck begins with ``first``, the rest in canonical order, and these actions."""
+    """Return the state after a deal whose deck begins with ``first``, the rest in canonical order, and after these actions."""
     rules = rules_for(game)
     top = first.split()
     deck = "".join([*top, *(str(card) for card in DECK if card not in top)])
@@ -24,18 +24,18 @@ def played(game: str, seats: int, first: str, actions: str) -> Any:
 
 
 def chosen(game: str, state: Any) -> str:
-    """What the rule-based player on turn does, in the game's notation."""
+    """Return the action of the rule-based player on turn, in the game's notation."""
     rules = rules_for(game)
     return rules.format_action(choose(game, "rules", rules.view(state, rules.to_act(state)), Random(4)))
 
 
 def test_faerbeln_posts_and_raises_with_two_aces():
-    """Seat 1 is the předák and is dealt first: two aces, the best pair there is."""
+    """Deal two aces, the best pair, to seat 1, which is the předák and is dealt first."""
     assert chosen("faerbeln", played("faerbeln", 3, "Ah 7l 8b Al 9a 7b", "")) in {"post", "raise"}
 
 
 def test_ferbli_does_not_exchange_four_of_a_rank():
-    """Seat 1 is dealt first and takes four aces; both pass the besszer, open and give."""
+    """Deal four aces to seat 1, which is dealt first. Both pass the besszer, open and give."""
     state = played("ferbli", 2, "Ah Al 7h 8l Ab Aa 9b Ta", "pass pass twos open open open open raise:2 give")
     assert chosen("ferbli", state) == "exchange:none"
 

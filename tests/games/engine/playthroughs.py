@@ -1,7 +1,7 @@
 """Golden playthroughs: whole matches as text, with everything that happened, read by eye once and compared ever after.
 
 Each game keeps its own in the folder ``playthroughs`` of its tests. A file is a record (``games.engine.record``) whose comments tell,
-after each action, the events in full and the next actor with the legal actions; between deals the position, at the end the outcome.
+after each action, the events in full and the next actor with the legal actions, between deals the position, and at the end the outcome.
 
     python -m tests.games.engine.playthroughs FILE.txt…     writes the comments of these files anew: read them again before you commit them
 """
@@ -21,7 +21,7 @@ from games.engine.registry import rules_for
 
 
 def render(record: Record) -> str:
-    """The record with its comments."""
+    """Write the record with its comments."""
     header = format_record(record).partition("\n\n")[0]
     lines = [header, ""]
     for moment in replay(record):

@@ -1,4 +1,4 @@
-"""What every game promises (design section 3), over random matches and under Hypothesis; new games are included by being registered."""
+"""The contract of ``games.engine.base.Rules``, over random matches and under Hypothesis, for every registered game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.games.engine.traits import Traits
 from tests.games.folders import from_tests
 
 TRAITS: dict[str, Traits] = {game.slug: from_tests(game, "traits").TRAITS for game in all_games()}
-"""Those of every registered game; a game without fails here."""
+"""The traits of every registered game. The import fails for a game without them."""
 
 pytestmark = pytest.mark.parametrize("rules", [pytest.param(game.rules, id=game.slug) for game in all_games()])
 
 LONGEST = 40_000
 """Far above any random match: ferbl's are about a thousand actions."""
 ALWAYS = 5
-"""The states at the beginning of a match are all looked at closely, later ones now and then: so short matches are looked at too."""
+"""The number of states at the beginning of a match that are all checked closely, so that short matches are checked too."""
 
 
 def seeds(count: int) -> list[Any]:
@@ -37,12 +37,12 @@ def seeds(count: int) -> list[Any]:
 
 
 def setting(rules: Any, rng: Random) -> tuple[int, dict[str, Any]]:
-    """A number of seats and options to try."""
+    """Pick a number of seats and options to try."""
     return rng.choice(TRAITS[rules.slug].seats), rng.choice(TRAITS[rules.slug].options)
 
 
 def random_match(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
-    """State, chosen action and step of a whole random match."""
+    """Play a whole random match and yield each state with the chosen action and its step."""
     rng = Random(seed)
     seats, options = setting(rules, rng)
     state = rules.new_match(rules.parse_options(options, seats), seats, rng.randbytes(32).hex())
@@ -66,7 +66,7 @@ def seen_bytes(rules: Any, state: Any, seat: int | None) -> str:
 
 
 def check_actions(rules: Any, state: Any) -> None:
-    """Legal actions: a fixed list without doubles, empty only when nobody is to act; all of them apply, all others are refused."""
+    """Check the legal actions: a fixed list without doubles, empty only at the end, of which all apply and all others are refused."""
     actions = rules.legal_actions(state)
     texts = [rules.format_action(action) for action in actions]
     assert len(set(texts)) == len(texts)
@@ -89,7 +89,7 @@ def check_actions(rules: Any, state: Any) -> None:
 
 
 def check_texts(rules: Any, state: Any) -> None:
-    """parse after format and load after dump are identities; what is dumped is plain JSON."""
+    """Check that what is written as text is read back the same, and that what is dumped is plain JSON."""
     for action in rules.legal_actions(state):
         text = rules.format_action(action)
         assert text.isascii()
@@ -100,7 +100,7 @@ def check_texts(rules: Any, state: Any) -> None:
 
 
 def check_views(rules: Any, state: Any, rng: Random) -> None:
-    """A guess that fits a view is a whole position that gives the same view, with actions only for the actor."""
+    """Check that a guess from a view is a whole position with the same view, and that only the actor's view has actions."""
     for seat in viewers(rules, state):
         view = rules.view(state, seat)
         guess = rules.determinize(view, rng)
@@ -111,7 +111,11 @@ def check_views(rules: Any, state: Any, rng: Random) -> None:
 
 
 def check_secrecy(rules: Any, state: Any, action: Any, step: Any, rng: Random) -> int:
-    """Exchanging cards that a seat has not seen leaves its view and events as they are; answers how often that was tried."""
+    """Check that exchanging cards which a seat has not seen changes neither its view nor its events.
+
+    Returns:
+        The number of times that it could be tried.
+    """
     traits = TRAITS[rules.slug]
     deck = traits.deck(rules.seat_count(state))
     tried = 0
@@ -157,7 +161,7 @@ def test_a_random_match_keeps_the_contract(rules: Any, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", seeds(4))
 def test_nobody_is_told_of_unseen_cards(rules: Any, seed: int) -> None:
-    """In one match, or in as many as it takes where a game is short."""
+    """Try one match, or as many as it takes where a game is short."""
     rng, tried, matches = Random(seed), 0, count(seed, 4)
     while tried <= 100:
         in_match = sum(check_secrecy(rules, *moment, rng) for moment in random_match(rules, next(matches)))
@@ -223,7 +227,7 @@ def test_any_choices_keep_the_contract(rules: Any, seed: bytes, choices: list[in
 
 
 def check_sum(outcome: Outcome, kept: Decimal, unit: Decimal) -> None:
-    """Balances are whole units, add up to minus what the house keeps, and places go with them as with each other."""
+    """Check that balances are whole units, add up to minus what the house keeps, and agree with the places."""
     assert sum(outcome.balances) == -kept
     assert all(balance % unit == 0 for balance in outcome.balances)
     assert list(outcome.places) == [1 + sum(other < place for other in outcome.places) for place in outcome.places]
@@ -232,7 +236,7 @@ def check_sum(outcome: Outcome, kept: Decimal, unit: Decimal) -> None:
 
 @pytest.mark.parametrize("seed", seeds(4))
 def test_the_balances_of_a_match_add_up(rules: Any, seed: int) -> None:
-    """The seats' balances, and the persons' when some of them have left on the way, or all (leaving.md)."""
+    """Check the seats' balances, and the persons' when some of them, or all, have left on the way (V1)."""
     rng, match = Random(seed), list(random_match(rules, seed))
     end, events = match[-1][2].state, [event for _, _, step in match for event in step.events]
     kept = TRAITS[rules.slug].kept_by_house(match_options(rules, seed), events)
@@ -249,7 +253,7 @@ def test_the_balances_of_a_match_add_up(rules: Any, seed: int) -> None:
 
 
 def match_options(rules: Any, seed: int) -> Any:
-    """The options of that random match."""
+    """Return the options of that random match."""
     seats, options = setting(rules, Random(seed))
     return rules.parse_options(options, seats)
 
@@ -259,7 +263,7 @@ NONSENSE: tuple[Any, ...] = (None, 0, 1, -1, 1.5, True, "x", [], [0], [[]], {})
 
 @pytest.mark.parametrize("seed", seeds(3))
 def test_a_mixed_up_position_is_refused_or_can_be_played(rules: Any, seed: int) -> None:
-    """Fields exchanged between positions of a match, or replaced by nonsense: what is read all the same keeps the contract."""
+    """Exchange fields between positions of a match, or replace them by nonsense. What is still read keeps the contract."""
     rng = Random(seed)
     positions = [rules.dump(step.state) for _, (_, _, step) in zip(range(300), random_match(rules, seed), strict=False)]
     read = 0
@@ -277,7 +281,7 @@ def test_a_mixed_up_position_is_refused_or_can_be_played(rules: Any, seed: int) 
 
 
 def check_playable(rules: Any, state: Any, rng: Random) -> None:
-    """The actions of a position that was read apply, and keep what is conserved."""
+    """Check that the actions of a position that was read apply, and keep what is conserved."""
     actions = rules.legal_actions(state)
     assert bool(actions) == (rules.to_act(state) is not None)
     for action in rng.sample(actions, min(len(actions), 12)) if rules.to_act(state) != TABLE else ():

@@ -1,4 +1,4 @@
-"""Requests made to break the pipe: whatever comes, one line of JSON answers it, and no fault of the engine shows. (engine-protocol.md)"""
+"""Requests made to break the pipe: each gets one line of JSON, and no fault of the engine shows. (docs/engine-protocol.md)"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SCALARS = (
 
 
 def one_answer(line: bytes, *, bounded: bool = True) -> dict[str, Any]:
-    """The answer: one line of ASCII, no longer than its id asks for, and not the one that owns up to a fault of the engine."""
+    """Return the answer after checking that it is one line of ASCII, no longer than its id needs, and reports no fault of the engine."""
     text = answer(line)
     assert text.isascii()
     assert "\n" not in text
@@ -54,7 +54,7 @@ def nested(depth: int) -> str:
 
 
 def holes(value: Any) -> Iterator[Any]:
-    """The value with each of its parts in turn, and then the whole, replaced by the hole; of a list the first two items."""
+    """Yield the value with each of its parts in turn, and then the whole, replaced by the hole. Of a list the first two items are tried."""
     parts = value.items() if isinstance(value, dict) else enumerate(value[:2]) if isinstance(value, list) else ()
     for name, part in parts:
         for holed in holes(part):
@@ -64,7 +64,7 @@ def holes(value: Any) -> Iterator[Any]:
 
 @cache
 def requests(game: str) -> list[dict[str, Any]]:
-    """A new match with an action, and a position of the middle of a match as a seat sees it."""
+    """Return requests for a new match with an action, and for a position in the middle of a match."""
     rules, rng = rules_for(game), random.Random(9)
     seats = rules.rated_seats
     states = [rules.new_match(rules.parse_options({}, seats), seats, "5e" * 32)]
@@ -79,7 +79,7 @@ def requests(game: str) -> list[dict[str, Any]]:
 
 
 def broken(game: str, written: str) -> Iterator[bytes]:
-    """Every request with this text in the place of each of its parts in turn."""
+    """Yield every request with this text in the place of each of its parts in turn."""
     for request in requests(game):
         for holed in holes(request):
             yield json.dumps(holed).replace(f'"{HOLE}"', written).encode("utf-8")
@@ -102,7 +102,7 @@ def test_an_odd_value_in_any_field_gets_one_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("depth", range(960, 1010))
-def test_an_id_at_the_interpreters_limit_is_not_what_breaks_the_refusal(depth: int) -> None:
+def test_an_id_at_the_interpreters_limit_does_not_break_the_refusal(depth: int) -> None:
     found = one_answer(b'{"id":' + nested(depth).encode() + b',"game":"nope"}')
     assert (found["id"], found["error"]["code"]) == (None, "invalid_request")
 
@@ -117,7 +117,7 @@ def test_an_id_is_echoed_up_to_the_depth_that_can_be_written_safely(opening: str
     assert (found["id"], found["error"]["code"]) == (None, "invalid_request")
 
 
-def test_of_equal_keys_the_last_one_counts() -> None:
+def test_the_last_of_equal_keys_counts() -> None:
     found = one_answer(b'{"id":1,"game":"nope","id":[2],"game":"ferbl","game":"whist"}')
     assert (found["id"], found["error"]["message"]) == ([2], "no such game: 'whist'")
 

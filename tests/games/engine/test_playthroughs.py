@@ -24,5 +24,5 @@ def test_a_playthrough_is_played_as_it_was_read(game: Game, path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=[game.slug for game in all_games()])
-def test_every_game_has_two(game: Game) -> None:
+def test_every_game_has_two_golden_playthroughs(game: Game) -> None:
     assert len(playthroughs(game.row)) >= 2

@@ -1,4 +1,4 @@
-"""The engine over a pipe: whatever comes, one answer a line. (engine-protocol.md)"""
+"""The engine over a pipe: every line gets one answer. (docs/engine-protocol.md)"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POSITION = table("7h Kb | 9h 8h | 8l", "9b", stock="Kl")
 
 
 def ask(**request: Any) -> dict[str, Any]:
-    """The answer to a request as an object; the game is ferbl unless given."""
+    """Return the answer to a request as an object. The game is ferbl unless given."""
     return raw(json.dumps({"id": 1, "game": "ferbl", **request}).encode())
 
 
@@ -94,7 +94,7 @@ def test_any_id_is_echoed(request_id: Any) -> None:
     assert raw(json.dumps({"id": request_id}).encode())["id"] == request_id
 
 
-def test_without_an_id_it_is_null() -> None:
+def test_an_answer_to_a_request_without_an_id_has_null() -> None:
     assert raw(b'{"game": "ferbl"}')["id"] is None
 
 
@@ -140,11 +140,11 @@ def test_a_wrong_request_is_refused(change: dict[str, Any]) -> None:
     assert (error["code"], error["at"]) == ("invalid_request", None)
 
 
-def test_neither_position_nor_new_match() -> None:
+def test_a_request_with_neither_position_nor_new_match_is_refused() -> None:
     assert ask()["error"]["code"] == "invalid_request"
 
 
-def test_an_unknown_game() -> None:
+def test_an_unknown_game_is_refused_by_name() -> None:
     assert ask(game="whist", new=NEW)["error"] == {
         "code": "unknown_game",
         "message": "no such game: 'whist'",
@@ -153,7 +153,7 @@ def test_an_unknown_game() -> None:
 
 
 @pytest.mark.parametrize("position", [None, [], 1, {}, {"game": "ferbl"}, {"game": "fool"}])
-def test_a_wrong_position(position: Any) -> None:
+def test_a_wrong_position_is_refused(position: Any) -> None:
     error = ask(position=position)["error"]
     assert (error["code"], error["at"]) == ("invalid_position", None)
 
@@ -198,7 +198,7 @@ def test_the_failing_action_is_named(actions: list[str], code: str, at: int) -> 
         b"\xef\xbb\xbf{}",
     ],
 )
-def test_what_is_no_request_at_all(line: bytes) -> None:
+def test_a_line_that_is_no_request_is_refused(line: bytes) -> None:
     assert raw(line)["error"]["code"] == "invalid_request"
 
 
@@ -215,7 +215,7 @@ def test_deep_nesting_gets_an_answer_at_every_depth(depth: int) -> None:
 
 @settings(max_examples=200)
 @given(st.binary(max_size=300))
-def test_no_bytes_raise(line: bytes) -> None:
+def test_no_bytes_make_the_engine_raise(line: bytes) -> None:
     assert "error" in raw(line)
 
 
@@ -229,7 +229,7 @@ JSON = st.recursive(
 @pytest.mark.slow
 @settings(max_examples=300)
 @given(field=st.sampled_from(sorted(position())), value=JSON)
-def test_no_value_in_a_position_raises(field: str, value: Any) -> None:
+def test_no_value_in_a_position_makes_the_engine_raise(field: str, value: Any) -> None:
     found = ask(position={**position(), field: value})
     assert "error" not in found or found["error"]["code"] == "invalid_position"
 
@@ -237,7 +237,7 @@ def test_no_value_in_a_position_raises(field: str, value: Any) -> None:
 @pytest.mark.slow
 @settings(max_examples=200)
 @given(request=st.dictionaries(st.sampled_from(["id", "game", "new", "position", "actions", "seat"]), JSON))
-def test_no_value_in_a_request_raises(request: dict[str, Any]) -> None:
+def test_no_value_in_a_request_makes_the_engine_raise(request: dict[str, Any]) -> None:
     assert "error" in raw(json.dumps(request).encode())
 
 
@@ -273,7 +273,7 @@ def test_each_answer_comes_at_once() -> None:
             assert json.loads(engine.stdout.readline())["id"] == number
 
 
-def test_a_reader_that_has_gone_is_no_traceback() -> None:
+def test_a_reader_that_has_gone_causes_no_traceback() -> None:
     command = f"yes '{{}}' | head -n 200000 | {sys.executable} -m games.engine | head -n 1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=60, check=False)
     assert b"Traceback" not in done.stderr

@@ -29,13 +29,13 @@ def test_comments_and_empty_lines_are_passed_over() -> None:
     assert parse_record("# a match\n\n" + TEXT.replace("2. Kl", "# dealt\n\n  2. Kl  ")) == RECORD
 
 
-def test_a_match_without_a_seed() -> None:
+def test_a_record_without_a_seed_is_written_and_read() -> None:
     record = Record("ferbl", 1, 3, None)
     assert "seed: -\n" in format_record(record)
     assert parse_record(format_record(record)) == record
 
 
-def test_it_is_played_step_by_step() -> None:
+def test_a_record_is_replayed_step_by_step() -> None:
     moments = list(replay(RECORD))
     assert [(moment.number, moment.actor, moment.action) for moment in moments] == [
         (0, None, None), (1, "table", "deal"), (2, 2, "Kl"), (3, 0, "take"),
@@ -75,7 +75,7 @@ def test_an_unknown_game_is_not_replayed() -> None:
         list(replay(Record("whist", 1, 3, None)))
 
 
-def test_the_moments_before_a_bad_action_are_given() -> None:
+def test_the_moments_before_a_bad_action_are_yielded() -> None:
     moments = replay(Record("ferbl", 1, 3, "0" * 64, {}, ("deal", "take")))
     assert [next(moments).number, next(moments).number] == [0, 1]
     with pytest.raises(IllegalAction):

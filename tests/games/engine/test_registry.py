@@ -1,4 +1,4 @@
-"""The games there are."""
+"""The registered games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_every_game_is_found_by_its_own_name() -> None:
 
 
 @pytest.mark.parametrize("slug", ["", "whist", "Ferbl", "ferbl "])
-def test_there_is_no_other(slug: str) -> None:
+def test_a_name_that_no_game_has_is_refused(slug: str) -> None:
     with pytest.raises(UnknownGame) as refused:
         rules_for(slug)
     assert refused.value.code == "unknown_game"

@@ -1,4 +1,4 @@
-"""Frozen values as JSON, whatever they are made of."""
+"""Frozen values of every kind as JSON."""
 
 from __future__ import annotations
 

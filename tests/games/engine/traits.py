@@ -1,4 +1,4 @@
-"""What the contract test must know of a game beyond its ``Rules``: each game has its own in ``traits.py``, found by the registry."""
+"""The traits of a game that the contract test needs beyond its ``Rules``. Each game has its own in ``traits.py`` of its tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Relabelling = Mapping[Any, Any]
 
 
 def nothing(options: Any, events: Sequence[Event]) -> Decimal:
-    """Nobody but the seats wins or loses anything: their balances add up to zero."""
+    """Return zero, the share of the house where the balances of the seats add up to zero."""
     return Decimal(0)
 
 

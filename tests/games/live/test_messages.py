@@ -21,6 +21,7 @@ from games.refusals import Incomplete, InvalidMessage
         ({"type": "act", "action": "raise:{amount}", "amount": "12", "version": 7}, Act("raise:12", 7)),
         ({"type": "act", "action": "exchange:{cards}:1", "cards": "7hKb", "version": 7}, Act("exchange:7hKb:1", 7)),
         ({"type": "continue", "version": 0}, Continue(0)),
+        ({"type": "click_on", "version": 3}, Continue(3)),
         ({"type": "back"}, Back()),
         ({"type": "leave"}, Leave(confirm=False)),
         ({"type": "leave", "confirm": True}, Leave(confirm=True)),

@@ -14,31 +14,31 @@ SEED = f"{24:064x}"
 
 @pytest.fixture(autouse=True)
 def matches_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock's sweeps here are about matches; looking after tables is tested elsewhere and would only take time."""
+    """Leave the chores at tables out of the clock's sweeps, since they are tested elsewhere and take time."""
     monkeypatch.setattr(clock, "CHORES", ())
 
 
 @pytest.fixture
 def match(db: None) -> Match:
-    """Three people, the first round dealt, thirty seconds a turn."""
+    """Start a match of three people, with the first round dealt and thirty seconds a turn."""
     return match_of(person("ada"), person("bob"), person("cid"), server_seed=SEED)
 
 
 @pytest.fixture
 def rated(db: None) -> Match:
-    """The same, rated."""
+    """Start the same match, rated."""
     return match_of(person("ada"), person("bob"), person("cid"), rated=True, server_seed=SEED)
 
 
 @pytest.fixture
 def users(match: Match) -> dict[int, User]:
-    """Who sits where in ``match``."""
+    """Return the users of ``match`` by their seats."""
     return users_by_seat(match)
 
 
 @pytest.fixture
 def turn(match: Match) -> int:
-    """The seat that is to act first in ``match``."""
+    """Return the seat that is to act first in ``match``."""
     actor = actor_of(match)
     assert isinstance(actor, int)
     return actor

@@ -1,4 +1,4 @@
-"""The clock: time-outs, absence, the pause between rounds, bots, and matches that everyone has left. (design section 4)"""
+"""The clock: time-outs, absence, the pause between rounds, bots, and matches that everyone has left."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ def seat(match: Match, number: int) -> Seat:
 
 
 def miss_turns(match: Match, number: int, times: int) -> datetime:
-    """Let a seat miss so many of its turns while the others play; the moment of the last miss."""
+    """Let a seat miss turns while the others play.
+
+    Returns:
+        The moment of the last miss.
+    """
     rng, missed = Random(5), timezone.now()
     while times:
         actor = actor_of(match)
@@ -39,7 +43,11 @@ def miss_turns(match: Match, number: int, times: int) -> datetime:
 
 
 def to_pause(match: Match) -> datetime:
-    """Play at random up to the next pause between rounds; its beginning."""
+    """Play at random up to the next pause between rounds.
+
+    Returns:
+        The beginning of the pause.
+    """
     rng = Random(7)
     while actor_of(match) != TABLE:
         act_at_random(match, rng, timezone.now())
@@ -59,7 +67,7 @@ def test_a_sweep_before_the_deadline_does_nothing(match: Match) -> None:
     assert sweep(match.deadline - timedelta(milliseconds=1)) == 0
 
 
-def test_two_in_a_row_make_a_seat_absent(match: Match, turn: int) -> None:
+def test_two_time_outs_in_a_row_make_a_seat_absent(match: Match, turn: int) -> None:
     missed = miss_turns(match, turn, 2)
     gone = seat(match, turn)
     assert (gone.presence, gone.absent_since, gone.left_at) == (ABSENT, missed, None)
@@ -113,7 +121,7 @@ def test_coming_back_twice_changes_nothing_the_second_time(match: Match, users: 
 
 @pytest.mark.slow
 def test_three_minutes_of_absence_hand_the_seat_over_for_good(match: Match, users: dict[int, User], turn: int) -> None:
-    """leaving.md V1.2, V1.3; recorded with reason, number and time."""
+    """Check that it is recorded with reason, number and time (V1.2, V1.3)."""
     missed = miss_turns(match, turn, 2)
     sweep(missed + timedelta(seconds=179))
     assert seat(match, turn).presence == ABSENT
@@ -195,13 +203,13 @@ def test_the_next_round_is_dealt_when_all_have_continued(match: Match, users: di
     assert set(match.seats.values_list("continued", flat=True)) == {False}
 
 
-def test_clicking_on_twice_is_once(match: Match, users: dict[int, User]) -> None:
+def test_continuing_twice_changes_nothing_the_second_time(match: Match, users: dict[int, User]) -> None:
     to_pause(match)
     match_continue(match_id=match.pk, user=users[0])
     assert not match_continue(match_id=match.pk, user=users[0]).changed
 
 
-def test_a_click_meant_for_an_earlier_pause_is_stale(match: Match, users: dict[int, User]) -> None:
+def test_continuing_that_was_meant_for_an_earlier_pause_is_stale(match: Match, users: dict[int, User]) -> None:
     to_pause(match)
     earlier = match.version
     sweep(match.deadline)
@@ -225,7 +233,7 @@ def test_the_absent_and_the_gone_are_not_waited_for(match: Match, users: dict[in
 
 
 @pytest.mark.django_db
-def test_a_bot_moves_within_a_breath(settings: object) -> None:
+def test_a_bot_acts_within_the_delay_of_bots(settings: object) -> None:
     settings.BOT_DELAY = (0.6, 1.2)  # type: ignore[attr-defined]
     match = match_of("rules", "rules", "rules")
     assert timedelta(seconds=0.6) <= match.deadline - match.actions.get().at <= timedelta(seconds=1.2)

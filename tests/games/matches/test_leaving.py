@@ -1,4 +1,4 @@
-"""Leaving a match: what the log and the seats say of it, which is all that the ladder knows. (leaving.md)"""
+"""Leaving a match, as the log and the seats record it, which is all that the ladder knows. (V1)"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEFT = Seat.Presence.LEFT
 
 
 def out_one(match: Match) -> int:
-    """Play at random until somebody is eliminated while the match goes on; their seat."""
+    """Play at random until somebody is eliminated while the match goes on, and return their seat."""
     rng = Random(11)
     while match.status == Match.Status.RUNNING:
         act_at_random(match, rng, timezone.now())
@@ -40,7 +40,7 @@ def test_leaving_by_saying_so_is_recorded_with_reason_number_and_time(match: Mat
     assert (line.number, line.kind, line.seat, line.by) == (2, Action.Kind.LEFT, 0, Action.By.PLAYER)
 
 
-def test_whoever_has_left_can_do_nothing_more_and_is_free(match: Match, users: dict[int, User], turn: int) -> None:
+def test_a_player_who_has_left_can_do_nothing_more_and_is_free(match: Match, users: dict[int, User], turn: int) -> None:
     match_leave(match_id=match.pk, user=users[turn])
     with pytest.raises(LeftForGood):
         match_act(match_id=match.pk, actor=users[turn], text="draw", version=2)
@@ -118,7 +118,7 @@ def test_V1_9_the_clock_acting_for_somebody_is_not_their_action(match: Match, tu
 
 
 def test_V1_9_an_action_counts_in_whatever_round_it_is_made(match: Match, users: dict[int, User], turn: int) -> None:
-    """Letting the first round time out is no veto over the result."""
+    """Act only after a first round of time-outs, which must not be a way to void the match."""
     while actor_of(match) != "table":
         sweep(match.deadline)
     match.seats.update(presence=Seat.Presence.HERE, timeouts=0, absent_since=None, acted=False)
@@ -131,7 +131,7 @@ def test_V1_9_an_action_counts_in_whatever_round_it_is_made(match: Match, users:
 def test_V1_5_what_a_leaver_was_in_is_noted_when_they_leave_and_counts_at_the_end(
     match: Match, users: dict[int, User], turn: int
 ) -> None:
-    """Left in the first round, before any was counted: placed last with 400 and no average, whatever the bot makes of the seat."""
+    """Leave in the first round, before any is counted: that is the last place with 400 and no average, however the bot plays on."""
     match.seats.update(acted=True)
     match_leave(match_id=match.pk, user=users[turn])
     assert match.seats.get(seat=turn).left_note == {"rounds": 0}

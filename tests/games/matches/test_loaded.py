@@ -1,4 +1,4 @@
-"""A match loaded once for everybody: what it becomes without being read again is what reading it again would give."""
+"""Matches loaded once for all readers: following the changes gives the same as loading the match again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def match() -> Iterator[Match]:
 
 
 def shown(loaded: LoadedMatch) -> list[str]:
-    """What everybody sees, as text: each seat, a spectator."""
+    """Return what each seat and a spectator sees, as text."""
     readers = [None, *(seat.user_id for seat in loaded.seats)]
     return [view_of(loaded, user_id).json_text() for user_id in readers]
 
@@ -133,6 +133,6 @@ def test_the_last_message_said_is_the_last_that_is_not_hidden(match: Match) -> N
     assert ChatMessage.objects.count() == 2
 
 
-def test_a_match_that_is_not_there(match: Match) -> None:
+def test_loading_an_unknown_match_is_refused(match: Match) -> None:
     with pytest.raises(NoSuchMatch):
         load_match(match.pk + 1)

@@ -1,4 +1,4 @@
-"""What the games count: committed actions by their maker, the door's time, the clock's lag, refused frames."""
+"""The metrics of the games: committed actions by their maker, the time of an action, the clock's lag, refused frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door: whose turn, which version, in time, and nothing twice. (design section 4)"""
+"""Players' writes to a match: only on their turn, for the present version, in time, and nothing twice."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_spectator_cannot_act(match: Match) -> None:
     assert unchanged(match)
 
 
-def test_a_match_that_is_not_there_is_said_so(users: dict[int, User]) -> None:
+def test_acting_in_an_unknown_match_is_refused(users: dict[int, User]) -> None:
     with pytest.raises(NoSuchMatch):
         match_act(match_id=10**9, actor=users[0], text="draw", version=1)
 
@@ -117,7 +117,7 @@ def test_nobody_acts_in_a_finished_match(match: Match, users: dict[int, User]) -
         match_act(match_id=match.pk, actor=users[0], text="draw", version=match.version)
 
 
-def test_the_door_wants_a_transaction(transactional_db: None) -> None:
+def test_a_match_cannot_be_locked_outside_a_transaction(transactional_db: None) -> None:
     match = match_of("rules", "rules", "rules")
     with pytest.raises(AssertionError):
         lock.lock(match.pk, now=timezone.now())
@@ -141,7 +141,7 @@ def test_an_action_takes_as_many_queries_late_as_early(match: Match) -> None:
 
 
 def race(*calls: Any) -> list[str]:
-    """Run the calls on a thread each; what came of them, sorted."""
+    """Run the calls on a thread each, and return their results, sorted."""
 
     def run(call: Any) -> str:
         try:

@@ -1,4 +1,4 @@
-"""The record of a finished match: open to whoever might watch it, whole, and shut while cards are hidden."""
+"""The record of a finished match: complete, open to everybody who may watch, and shut while cards are hidden."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def finish(match: Match, rng: Random) -> Match:
 
 @pytest.fixture
 def finished() -> Match:
-    """A match of one person and two bots, played out."""
+    """Return a match of one person and two bots, played out."""
     return finish(match_of(person("jana"), "random", "random"), Random(7))
 
 
 @pytest.fixture
 def english(client: Client) -> Client:
-    """A reader of English."""
+    """Return the client of a reader of English."""
     client.cookies["django_language"] = "en"
     return client
 
@@ -59,16 +59,16 @@ def test_a_running_match_has_no_record_yet(client: Client) -> None:
     assert client.get(f"/matches/{match.pk}/record.txt").status_code == 404
 
 
-def test_an_unknown_match_has_none(client: Client) -> None:
+def test_an_unknown_match_has_no_record(client: Client) -> None:
     assert client.get("/matches/999999/record/").status_code == 404
 
 
-def test_a_private_match_is_not_for_everybody(client: Client) -> None:
+def test_the_record_of_a_private_match_is_not_for_everybody(client: Client) -> None:
     match = finish(match_of(person("jana"), "random", "random", private=True), Random(7))
     assert client.get(f"/matches/{match.pk}/record/").status_code == 403
 
 
-def test_it_tells_every_round_with_results_and_seeds(english: Client, finished: Match) -> None:
+def test_a_record_tells_every_round_with_results_and_seeds(english: Client, finished: Match) -> None:
     page = english.get(f"/matches/{finished.pk}/record/").content.decode()
     rounds = finished.snapshot["round"]
     assert page.count('class="panel round"') == rounds
@@ -76,7 +76,7 @@ def test_it_tells_every_round_with_results_and_seeds(english: Client, finished: 
         assert seed in page
 
 
-def test_the_seeds_it_shows_make_the_seed_of_the_match(finished: Match) -> None:
+def test_the_seeds_of_a_record_make_the_seed_of_the_match(finished: Match) -> None:
     key, message = bytes.fromhex(finished.server_seed), "|".join(finished.client_seeds).encode()
     assert hashlib.sha256(key).hexdigest() == finished.commitment
     assert hmac.new(key, message, hashlib.sha256).hexdigest() == finished.seed

@@ -1,4 +1,4 @@
-"""What one reader may see of a match: the view, the log, the seeds."""
+"""The part of a match that one reader may see: the view, the log, the seeds."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def test_a_player_sees_their_own_hand_and_a_spectator_none(match: Match) -> None
         assert (seen.my_seat, seen.view.hand, seen.me) == (None, None, None)
 
 
-def test_whoever_left_for_good_watches_like_a_spectator(match: Match) -> None:
-    """The cards are the house bot's from then on, and so are the turns."""
+def test_a_player_who_left_for_good_watches_like_a_spectator(match: Match) -> None:
+    """Check that the cards and the turns are the house bot's from then on."""
     number, user = next(iter(users_by_seat(match).items()))
     match_leave(match_id=match.pk, user=user, confirmed=True)
     seen, stranger = seat_view(match.pk, user), seat_view(match.pk, None)
@@ -77,7 +77,7 @@ def test_private_tables_show_themselves_to_their_people_and_to_the_invited(match
             seat_view(match.pk, person(f"eve{len(invited)}"), invited=invited)
 
 
-def test_a_match_that_is_not_there() -> None:
+def test_viewing_an_unknown_match_is_refused() -> None:
     with pytest.raises(NoSuchMatch):
         seat_view(1, None)
 

@@ -1,4 +1,4 @@
-"""From a full table to a match and on to the next one; the shuffle's promises. (shuffle.md)"""
+"""From a full table to a match and on to the next one; the shuffle's promises. (docs/rules/shuffle.md)"""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 
 def test_the_seed_is_made_as_the_shuffle_says() -> None:
     table = table_of(person("ada"), person("bob"), "rules")
-    for seat, seed in zip(table.taken.order_by("chair"), ("one", "two", "bot"), strict=True):
-        Chair.objects.filter(pk=seat.pk).update(client_seed=seed)
+    for chair, seed in zip(table.taken.order_by("chair"), ("one", "two", "bot"), strict=True):
+        Chair.objects.filter(pk=chair.pk).update(client_seed=seed)
     server_seed, commitment = table.server_seed, table.commitment
     match = start_match(table_id=table.pk)
     assert hashlib.sha256(bytes.fromhex(match.server_seed)).hexdigest() == match.commitment == commitment
@@ -68,7 +68,7 @@ def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
         play_again(match_id=match.pk, user=ada)
     Chair.objects.filter(user=ada).update(ready=True)
     seat = match.seats.get(user=ada)
-    seat.out = True  # whoever is out is not sent away after three minutes
+    seat.out = True  # a seat that is out is not handed over after three minutes of absence
     seat.save()
     play_out(match, timezone.now())
     table = play_again(match_id=match.pk, user=ada)
@@ -81,7 +81,7 @@ def test_after_the_end_the_table_is_open_for_the_same_people_afresh() -> None:
 
 
 @pytest.mark.slow
-def test_whoever_left_has_no_chair_to_play_again() -> None:
+def test_a_player_who_left_has_no_chair_to_play_again() -> None:
     ada = person("ada")
     match = match_of(ada, "rules", "rules")
     match_leave(match_id=match.pk, user=ada)

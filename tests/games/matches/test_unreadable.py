@@ -44,7 +44,7 @@ def is_freed(match: Match, user: User) -> bool:
 
 
 @KINDS
-def test_the_clock_ends_it_and_the_log_says_so_once(
+def test_the_clock_ends_an_unreadable_match_and_the_log_says_so_once(
     match: Match, users: dict[int, User], how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     spoil(match, how)
@@ -60,7 +60,9 @@ def test_the_clock_ends_it_and_the_log_says_so_once(
 
 
 @KINDS
-def test_an_action_a_leave_and_a_return_find_it_over(match: Match, users: dict[int, User], turn: int, how: str) -> None:
+def test_an_action_a_leave_and_a_return_find_an_unreadable_match_over(
+    match: Match, users: dict[int, User], turn: int, how: str
+) -> None:
     text = legal_of(match)[0]
     spoil(match, how)
     with pytest.raises(MatchOver):
@@ -73,7 +75,9 @@ def test_an_action_a_leave_and_a_return_find_it_over(match: Match, users: dict[i
 
 
 @KINDS
-def test_every_page_of_it_opens(match: Match, users: dict[int, User], how: str, client: Client) -> None:
+def test_every_page_of_an_unreadable_match_opens(
+    match: Match, users: dict[int, User], how: str, client: Client
+) -> None:
     spoil(match, how)
     client.force_login(users[0])
     page = client.get(f"/matches/{match.pk}/")
@@ -86,7 +90,7 @@ def test_every_page_of_it_opens(match: Match, users: dict[int, User], how: str, 
 
 
 @KINDS
-def test_an_account_can_be_deleted_that_sits_in_one(match: Match, users: dict[int, User], how: str) -> None:
+def test_an_account_in_an_unreadable_match_can_be_deleted(match: Match, users: dict[int, User], how: str) -> None:
     spoil(match, how)
     depart(users[0])
     assert is_freed(match, users[0])
@@ -98,7 +102,7 @@ def test_a_match_that_can_be_read_is_left_alone(match: Match) -> None:
     assert match.status == Match.Status.RUNNING
 
 
-def test_the_ladder_has_nothing_to_count(rated: Match) -> None:
+def test_the_ladder_counts_no_unreadable_match(rated: Match) -> None:
     spoil(rated, "version")
     endings.end_unreadable(match_id=rated.pk)
     record_match(rated.pk)
@@ -125,7 +129,7 @@ def test_a_moderator_does_not_end_their_own_match(match: Match, users: dict[int,
     assert match.status == Match.Status.RUNNING
 
 
-def test_only_what_is_over_can_be_voided(match: Match) -> None:
+def test_a_running_match_cannot_be_voided(match: Match) -> None:
     with pytest.raises(NotOver):
         endings.void_match(match_id=match.pk, moderator=person("mod"))
     assert timezone.now() < match.deadline

@@ -1,4 +1,4 @@
-"""Whole matches through the door and the clock."""
+"""Whole matches through the writes of players and the clock."""
 
 import random
 
@@ -25,7 +25,7 @@ def test_bots_play_a_match_to_its_end_by_the_sweep_alone() -> None:
     assert match.table.status == Table.Status.OPEN
 
 
-def test_people_play_a_match_to_its_end_through_the_door() -> None:
+def test_people_play_a_match_to_its_end_by_their_actions() -> None:
     match = match_of(person("ada"), person("bob"), person("cid"), rated=True)
     users, rng, rules = users_by_seat(match), random.Random(1), rules_for("ferbl")
     while match.status == Match.Status.RUNNING:
@@ -39,7 +39,7 @@ def test_people_play_a_match_to_its_end_through_the_door() -> None:
     assert {action.by for action in match.actions.all()} == {Action.By.PLAYER, Action.By.TABLE}
 
 
-def test_a_match_is_its_seed_and_its_actions() -> None:
+def test_seed_and_actions_lead_to_the_stored_position() -> None:
     match = play_out(match_of("rules", "random", "random"), timezone.now())
     rules = rules_for("ferbl")
     state = rules.new_match(rules.parse_options({}, 3), 3, match.seed)

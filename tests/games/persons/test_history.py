@@ -1,4 +1,4 @@
-"""What games add to accounts: the matches of a profile page, an export, and what deleting an account does to a running match."""
+"""The games' additions to accounts: the matches of a profile page, an export, and what deleting an account does to a running match."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def bedrich() -> User:
 
 
 def finished(*sitters: Any, **fields: Any) -> Match:
-    """A match of these people that has ended with OUTCOME; chairs are free again."""
+    """Return a match of these people that has ended with OUTCOME, with their chairs free again."""
     match = match_of(*sitters, **fields)
     match.status, match.outcome, match.ended_at = Match.Status.OVER, OUTCOME, timezone.now()
     match.save()
@@ -56,7 +56,7 @@ def seat_of(match: Match, user: User) -> int:
     return match.seats.get(user=user).seat
 
 
-def test_a_finished_match_as_its_player_had_it(anna: User, bedrich: User) -> None:
+def test_a_finished_match_has_place_score_and_balance_of_its_player(anna: User, bedrich: User) -> None:
     match = finished(anna, bedrich, "rules", rated=True)
     (played,) = played_matches(anna, private_too=False, most=10)
     seat = seat_of(match, anna)
@@ -67,7 +67,7 @@ def test_a_finished_match_as_its_player_had_it(anna: User, bedrich: User) -> Non
     assert {other.user or other.bot for other in played.others} == {bedrich, "rules"}
 
 
-def test_whoever_left_has_no_part_in_what_the_seat_came_to(anna: User) -> None:
+def test_a_leaver_has_no_part_in_the_result_of_the_seat(anna: User) -> None:
     match = finished(anna, "rules", "rules")
     match.seats.filter(user=anna).update(presence=Seat.Presence.LEFT)
     (played,) = played_matches(anna, private_too=False, most=10)
@@ -153,5 +153,5 @@ def test_the_warning_says_whether_places_are_at_stake(anna: User, bedrich: User,
 
 @pytest.mark.parametrize("evidence", [{}, {"match": 10**9}, {"match": "12"}, ["match"]])
 def test_a_report_from_no_match_has_no_panel(anna: User, evidence: Any) -> None:
-    """Evidence is kept as it was written down, and the match may be gone."""
+    """Try evidence of other forms, since it is kept as it was written down, and a match that is gone."""
     assert match_panel(Report(about=anna, evidence=evidence)) is None

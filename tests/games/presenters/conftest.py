@@ -1,4 +1,4 @@
-"""What these tests read is in English."""
+"""The fixture of the presenters' tests, which read English."""
 
 from tests.games.presenters.english import english
 

@@ -1,4 +1,4 @@
-"""The presenters' tests read English: the messages themselves."""
+"""The fixture that makes tests read English, the texts of the code."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,6 @@ from django.utils import translation
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Speak English."""
+    """Activate English for a test."""
     with translation.override("en"):
         yield

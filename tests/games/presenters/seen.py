@@ -1,4 +1,4 @@
-"""What a reader sees of a match whose position is given, without a database; the tests of each game name its people and its rules."""
+"""A reader's view of a match whose position is given, without a database. The tests of each game name its people and its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def seat_view(
     out: Collection[int] = (),
     **changes: Any,
 ) -> SeatView:
-    """The state as a seat, or a spectator, sees it. ``names`` and ``bots``: by seat, a bot's kind or nothing."""
+    """Return the state as a seat, or a spectator, sees it. ``names`` and ``bots`` are by seat, with an empty kind for a person."""
     seats = tuple(
         SeatMeta(
             seat=seat,

@@ -34,5 +34,5 @@ def test_the_corner_tells_rank_and_suit_by_letters() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
 )
-def test_a_list_in_a_sentence(words: list[str], sentence: str, english: None) -> None:
+def test_a_list_has_commas_and_an_and_before_the_last_word(words: list[str], sentence: str, english: None) -> None:
     assert listed(words) == sentence

@@ -52,13 +52,13 @@ def test_without_a_request_there_is_no_token() -> None:
     assert TOKEN.findall(table_html(seen_by(0, position()), "en")) == []
 
 
-def test_who_only_watches_is_given_no_token() -> None:
+def test_a_spectator_is_given_no_token() -> None:
     request = HttpRequest()
     table_html(seen_by(None, position()), "en", request)
     assert "CSRF_COOKIE" not in request.META
 
 
-def test_a_name_that_nothing_has_is_an_error() -> None:
+def test_an_unknown_name_in_a_template_is_an_error() -> None:
     with pytest.raises(UndefinedError, match="sentence"):
         fragment("games/table/_notice.html", {})
 

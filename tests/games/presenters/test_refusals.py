@@ -57,5 +57,5 @@ def test_everything_else_is_told_without_a_rule(error: Exception, code: str, sai
     assert (told.code, str(told), told.clause) == (code, said, "")
 
 
-def test_what_an_engine_says_of_a_position_stays_inside() -> None:
+def test_an_engines_message_about_a_position_is_not_shown() -> None:
     assert "7h" not in refusal_sentence(InvalidPosition("hands: 7h twice"))

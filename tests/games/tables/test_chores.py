@@ -1,4 +1,4 @@
-"""What the clock does at tables without a match, and the demo tables."""
+"""The chores of the clock at tables without a match, and the demo tables."""
 
 from __future__ import annotations
 

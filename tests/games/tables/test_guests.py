@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def playing(guest: User) -> Match:
-    """A match of the guest and two bots."""
+    """Start a match of the guest and two bots."""
     match = seating.ready(table_id=opening.play_now(user=guest, game="ferbl").pk, user=guest)
     assert match is not None
     return match
@@ -80,7 +80,7 @@ def test_an_account_in_a_match_keeps_its_chair_and_the_guests_waiting_chair_is_f
     seating.join(table_id=waiting.pk, user=guest)
     guests.hand_over_guest(guest=guest, user=alice)
     assert Chair.objects.get(user=alice).table == playing
-    assert [seat.user for seat in waiting.taken.all()] == [bob]
+    assert [chair.user for chair in waiting.taken.all()] == [bob]
 
 
 def test_only_a_guest_is_handed_over(alice: User, bob: User, open_table: OpenTable) -> None:

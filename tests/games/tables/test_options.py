@@ -76,7 +76,7 @@ def test_a_mistake_is_told_once_at_its_field(typed: dict[str, str], said: dict[s
 
 
 def test_a_stack_of_ferbli_is_twenty_vizi_at_least() -> None:
-    """B3.1: twenty of ten are 200."""
+    """Choose a vizi of ten, of which a stack holds at least twenty, which are 200 (B3.1)."""
     with translation.override("en"):
         assert form_of("ferbli", vizi="10", stack="199").errors == {"stack": ["At least 200 with these options."]}
     assert form_of("ferbli", vizi="10", stack="200").is_valid()

@@ -21,7 +21,7 @@ AT_ONCE = 4
 
 
 def at_once(*works: Callable[[], object]) -> list[object]:
-    """Run the works together, each on a thread and a connection of its own; answers or exceptions in their order."""
+    """Run the works together, each on a thread and a connection of its own, and return their answers or exceptions in order."""
     barrier = Barrier(len(works))
 
     def run(work: Callable[[], object]) -> object:
@@ -37,14 +37,14 @@ def at_once(*works: Callable[[], object]) -> list[object]:
         return list(threads.map(run, works))
 
 
-def test_the_races_are_run_on_a_file() -> None:
+def test_the_races_run_on_a_database_of_several_connections() -> None:
     assert connection.vendor != "sqlite" or "mode=memory" not in str(connection.settings_dict["NAME"])
 
 
-def test_a_double_join_takes_one_seat(alice: User, bob: User, open_table: OpenTable) -> None:
+def test_a_double_join_takes_one_chair(alice: User, bob: User, open_table: OpenTable) -> None:
     table = open_table(alice)
-    seats = at_once(*[lambda: seating.join(table_id=table.pk, user=bob)] * AT_ONCE)
-    assert len({seat.pk for seat in seats if isinstance(seat, Chair)}) == 1
+    chairs = at_once(*[lambda: seating.join(table_id=table.pk, user=bob)] * AT_ONCE)
+    assert len({chair.pk for chair in chairs if isinstance(chair, Chair)}) == 1
     assert table.taken.count() == 2
 
 
@@ -53,11 +53,11 @@ def test_joining_two_tables_at_once_ends_at_one(alice: User, bob: User, cyril: U
     answers = at_once(
         lambda: seating.join(table_id=first.pk, user=cyril), lambda: seating.join(table_id=second.pk, user=cyril)
     )
-    assert all(isinstance(seat, Chair) for seat in answers), answers
+    assert all(isinstance(chair, Chair) for chair in answers), answers
     assert Chair.objects.filter(user=cyril).count() == 1
 
 
-def test_the_last_seat_goes_to_one_of_two(alice: User, bob: User, cyril: User, open_table: OpenTable) -> None:
+def test_the_last_chair_goes_to_one_of_two(alice: User, bob: User, cyril: User, open_table: OpenTable) -> None:
     table = open_table(alice, bots=1)
     answers = at_once(
         lambda: seating.join(table_id=table.pk, user=bob), lambda: seating.join(table_id=table.pk, user=cyril)

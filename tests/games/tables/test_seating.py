@@ -18,11 +18,13 @@ pytestmark = pytest.mark.django_db
 
 
 def sitters(table: Table) -> list[str]:
-    """Who sits where: names, ``bot``, in the order of the chairs."""
-    return [seat.user.username if seat.user else "bot" for seat in table.taken.order_by("chair")]
+    """Return the names of the people, and ``bot`` for each bot, in the order of the chairs."""
+    return [chair.user.username if chair.user else "bot" for chair in table.taken.order_by("chair")]
 
 
-def test_whoever_opens_a_table_sits_on_its_first_chair_and_bots_on_its_last(alice: User, open_table: OpenTable) -> None:
+def test_the_person_who_opens_a_table_sits_on_its_first_chair_and_bots_on_its_last(
+    alice: User, open_table: OpenTable
+) -> None:
     table = open_table(alice, bots=1)
     assert list(table.taken.order_by("chair").values_list("chair", "user__username", "bot", "ready")) == [
         (0, "alice", "", False),
@@ -52,7 +54,7 @@ def test_a_full_table_takes_nobody_else(alice: User, bob: User, open_table: Open
         seating.join(table_id=table.pk, user=bob)
 
 
-def test_a_private_table_takes_only_who_has_its_invite(alice: User, bob: User, open_table: OpenTable) -> None:
+def test_a_private_table_takes_only_people_with_its_invite(alice: User, bob: User, open_table: OpenTable) -> None:
     table = open_table(alice, private=True)
     with pytest.raises(refusals.InviteNeeded):
         seating.join(table_id=table.pk, user=bob, invited=[table.pk + 1])
@@ -90,7 +92,7 @@ def test_a_contribution_of_another_form_is_refused(seed: str, alice: User, open_
     assert not Match.objects.exists()
 
 
-def test_a_place_that_becomes_free_asks_the_others_again(
+def test_the_others_have_to_get_ready_again_when_a_chair_becomes_free(
     alice: User, bob: User, cyril: User, open_table: OpenTable
 ) -> None:
     table = open_table(alice)
@@ -114,7 +116,9 @@ def test_being_ready_long_ago_does_not_count_when_the_table_fills(
     assert not Chair.objects.filter(ready=True).exists()
 
 
-def test_who_plays_cannot_sit_down_elsewhere_or_stand_up(alice: User, bob: User, open_table: OpenTable) -> None:
+def test_a_player_in_a_match_cannot_sit_down_elsewhere_or_stand_up(
+    alice: User, bob: User, open_table: OpenTable
+) -> None:
     other, table = open_table(bob), open_table(alice, bots=2)
     match = seating.ready(table_id=table.pk, user=alice)
     assert match is not None
@@ -233,7 +237,7 @@ def test_standing_up_where_one_does_not_sit_changes_nothing(alice: User, bob: Us
         ("mute", True, True),
     ],
 )
-def test_a_sanction_frees_the_chair_of_whoever_was_ready_already(
+def test_a_sanction_frees_the_chair_of_a_player_who_was_ready_already(
     alice: User, bob: User, open_table: OpenTable, kind: str, rated: bool, stays: bool
 ) -> None:
     table = open_table(alice, rated=rated)

@@ -85,7 +85,7 @@ def test_a_table_closes_ten_minutes_after_the_last_thing_done_there(
     assert (idle.status, idle.taken.count()) == (Table.Status.CLOSED, 0)
 
 
-def test_who_is_not_ready_within_thirty_seconds_of_the_table_being_full_loses_the_chair(
+def test_a_person_who_is_not_ready_within_thirty_seconds_of_the_table_being_full_loses_the_chair(
     alice: User, bob: User, cyril: User, open_table: OpenTable
 ) -> None:
     table = open_table(alice)
@@ -95,7 +95,7 @@ def test_who_is_not_ready_within_thirty_seconds_of_the_table_being_full_loses_th
     seating.ready(table_id=table.pk, user=alice)
     assert opening.drop_unready(later(29)) == 0
     assert opening.drop_unready(later(31)) == 2
-    assert [seat.user for seat in table.taken.all()] == [alice]
+    assert [chair.user for chair in table.taken.all()] == [alice]
     assert opening.drop_unready(later(3600)) == 0
 
 

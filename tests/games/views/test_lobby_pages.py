@@ -45,7 +45,7 @@ def browser() -> object:
 
 
 def said(client: Client, url: str = LOBBY) -> list[str]:
-    """The sentences that the next page tells its reader."""
+    """Return the sentences that the next page tells its reader."""
     body = client.get(url).content.decode()
     return [unescape(text).strip() for text in re.findall(r'<li class="notice[^>]*>(.*?)</li>', body, re.S)]
 
@@ -98,7 +98,7 @@ def test_unknown_games_and_tables_are_pages_that_do_not_exist(web: Client) -> No
     assert web.post("/tables/999/join/").status_code == 404
 
 
-def test_a_private_table_is_shown_to_its_people_and_to_who_has_the_link(
+def test_a_private_table_is_shown_to_its_people_and_to_those_with_the_link(
     web: Client, alice: User, open_table: OpenTable, browser
 ) -> None:
     table = open_table(alice, private=True)
@@ -170,7 +170,7 @@ def test_more_tables_cost_no_more_queries(
         client.get(FRAGMENT)
 
 
-def test_double_click_on_sit_down_takes_one_seat(alice: User, bob: User, open_table: OpenTable, browser) -> None:
+def test_double_click_on_sit_down_takes_one_chair(alice: User, bob: User, open_table: OpenTable, browser) -> None:
     table, client = open_table(alice), browser(bob)
     for _ in range(2):
         assert client.post(f"/tables/{table.pk}/join/").headers["location"] == f"/tables/{table.pk}/"
@@ -184,7 +184,7 @@ def test_a_refusal_is_told_in_words(alice: User, guest: User, open_table: OpenTa
     assert sentence.startswith("Rated tables are for registered players")
 
 
-def test_in_czech_by_default(alice: User, guest: User, open_table: OpenTable) -> None:
+def test_the_lobby_is_in_czech_by_default(alice: User, guest: User, open_table: OpenTable) -> None:
     client = Client()
     page = client.get(LOBBY).content.decode()
     assert '<html lang="cs">' in page
@@ -206,7 +206,7 @@ def test_the_host_seats_a_bot_and_sends_it_away(alice: User, open_table: OpenTab
     assert table.taken.count() == 1
 
 
-def test_opening_a_table(alice: User, browser) -> None:
+def test_the_form_opens_the_table_that_was_chosen(alice: User, browser) -> None:
     answer = browser(alice).post(NEW, {**WISH, "kind": "rated", "seconds": "15", "private": "on"})
     table = Table.objects.get()
     assert answer.headers["location"] == f"/tables/{table.pk}/"
@@ -234,7 +234,9 @@ def test_a_bad_form_gets_one_clear_sentence(change: dict[str, str], sentence: st
     assert not Table.objects.exists()
 
 
-def test_a_number_of_seats_of_another_game_on_offer(alice: User, browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_of_seats_that_only_another_game_has_is_refused(
+    alice: User, browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("games.catalogue.offered_games", all_games)
     answer = browser(alice).post(NEW, {**WISH, "chairs": "7"})
     assert "This game is not played by that many." in answer.content.decode()
@@ -255,7 +257,7 @@ def test_a_guest_is_told_that_rated_tables_are_for_the_registered(guest: User, w
 
 
 @override_settings(LIMITS={"guest": (2, 3600), "table": (3, 3600)})
-def test_one_address_makes_only_so_many_guests() -> None:
+def test_one_address_makes_no_more_guests_than_its_limit() -> None:
     def newcomer(address: str) -> str:
         client = Client(headers={"accept-language": "en"}, REMOTE_ADDR=address)
         client.post("/play-now/ferbl/")
@@ -268,7 +270,7 @@ def test_one_address_makes_only_so_many_guests() -> None:
 
 
 @override_settings(LIMITS={"guest": (9, 3600), "table": (2, 3600)})
-def test_one_address_opens_only_so_many_tables(alice: User, browser) -> None:
+def test_one_address_opens_no_more_tables_than_its_limit(alice: User, browser) -> None:
     client = browser(alice)
     for _ in range(3):
         client.post(NEW, WISH)
@@ -284,7 +286,7 @@ def test_get_changes_nothing(alice: User, open_table: OpenTable, browser) -> Non
     assert translation.get_language() is not None
 
 
-def test_the_way_back_is_on_every_page(alice: User, open_table: OpenTable, browser) -> None:
+def test_the_way_back_to_the_match_is_on_every_page(alice: User, open_table: OpenTable, browser) -> None:
     table = open_table(alice, bots=2)
     match = seating.ready(table_id=table.pk, user=alice)
     assert match is not None

@@ -36,7 +36,7 @@ def page(client: Client, game: str, language: str) -> str:
 
 
 def version(client: Client, game: str, language: str) -> str:
-    """The page with the rules in a language of their own, whatever the reader's."""
+    """Return the page with the rules in a language other than the reader's."""
     return client.get(reverse("games:rules", args=[game]), {"lang": language}).content.decode()
 
 
@@ -51,7 +51,7 @@ def test_both_languages_say_the_same_chapter_by_chapter(client: Client, game: st
 
 
 @pytest.mark.django_db
-def test_the_page_is_in_the_reader_s_language(client: Client):
+def test_the_page_is_in_the_readers_language(client: Client):
     assert "Jak se hraje ferbl" in page(client, "ferbl", "cs")
     assert "How to play ferbl" in page(client, "ferbl", "en")
 

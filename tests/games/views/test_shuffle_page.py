@@ -51,7 +51,7 @@ def test_the_program_on_the_page_confirms_commitment_seats_and_decks(match: Matc
     ]
 
 
-def test_the_program_tells_a_forged_secret(match: Match, alice: User) -> None:
+def test_the_program_detects_a_forged_secret(match: Match, alice: User) -> None:
     finish(match)
     Match.objects.update(server_seed="00" * 32)
     facts = shuffle_facts(match.pk, alice)
