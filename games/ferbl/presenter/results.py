@@ -39,7 +39,9 @@ def results(
 
 
 def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FerblView, people: People) -> FerblResult:
-    rounds = outcome.get("rounds")  # where somebody left: the rounds that each person was in (leaving.md V1.5)
+    rounds = outcome.get(
+        "rounds"
+    )  # where somebody left: the rounds that each person was in (docs/rules/leaving.md V1.5)
     parts = penalty(view, meta.seat, outcome["places"][meta.seat], rounds[meta.seat] if rounds else None)
     return FerblResult.of(
         meta,
