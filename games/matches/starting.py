@@ -15,7 +15,7 @@ from games.models import Chair, Match, Seat, Table
 from games.refusals import CannotPlayAgain, NoSuchMatch, NotAtTable, NotReadyToStart
 
 BOT_SEED = "bot"
-"""The contribution of a bot to the shuffle (``docs/rules/shuffle.md``, step 2)."""
+"""The contribution of a bot to the shuffle (``docs/rules/shuffle.md``, step 4)."""
 
 
 @transaction.atomic
