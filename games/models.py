@@ -159,6 +159,14 @@ class Seat(models.Model):
         ABSENT = "absent", _("absent")
         LEFT = "left", _("left")
 
+    class LeftReason(models.TextChoices):
+        """The reasons for which a seat is handed over (V1.2)."""
+
+        SAID = "said"
+        """Its player said so."""
+        ABSENT = "absent"
+        """Its player was absent too long."""
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     chair = models.PositiveSmallIntegerField()
@@ -214,6 +222,14 @@ class Action(models.Model):
         HOUSE = "house", _("house bot")
         TABLE = "table", _("table")
         MODERATOR = "moderator", _("moderator")
+
+    class EndedReason(models.TextChoices):
+        """The reasons for which a match ends before its end, the text of an action of kind ``ENDED``."""
+
+        MODERATOR = "moderator"
+        """A moderator ended it."""
+        UPDATE = "update"
+        """An update of the site brought rules that cannot go on with it."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
