@@ -253,9 +253,12 @@ class Action(models.Model):
 class ChatMessage(models.Model):
     """A message that a player has said at a table. Hidden ones stay visible to moderators."""
 
+    LONGEST = 300
+    """The number of characters that a message may have."""
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="chat")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    text = models.CharField(_("text"), max_length=300)
+    text = models.CharField(_("text"), max_length=LONGEST)
     at = models.DateTimeField(_("at"), default=timezone.now)
     hidden = models.BooleanField(_("hidden"), default=False)
 

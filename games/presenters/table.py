@@ -17,7 +17,7 @@ from games.catalogue import site_of
 from games.engine.leaving import StandIn
 from games.engine.registry import rules_for
 from games.matches.seat_view import ChatLine, SeatView
-from games.models import Match, Seat
+from games.models import ChatMessage, Match, Seat
 from games.presenters.games import presenter_of
 from games.presenters.jinja import fragment
 from games.presenters.log import LogLine, log_lines
@@ -69,6 +69,11 @@ class TablePage:
     def last_chat(self) -> int:
         """Return the number of the last chat message, so that a page can tell whether there is a new one."""
         return self.chat[-1].id if self.chat else 0
+
+    @property
+    def longest_chat(self) -> int:
+        """Return the number of characters that a chat message may have."""
+        return ChatMessage.LONGEST
 
     @property
     def log(self) -> list[LogLine]:
