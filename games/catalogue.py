@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from games.bots import house_bot
 from games.engine.betting import Bounds
-from games.engine.registry import game_for, offered_games, rules_for
+from games.engine.registry import game_for, is_registered, offered_games, rules_for
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -50,7 +50,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the site says of a game.
+    """The words and styles of a game on the site.
 
     Attributes:
         name: its name.
@@ -59,8 +59,8 @@ class Site:
         styles: its style sheets beside the shared ones, on the table, in the record and in its rules.
     """
 
-    name: StrPromise
-    round: StrPromise
+    name: StrPromise | str
+    round: StrPromise | str
     options: tuple[OptionField, ...] = ()
     styles: tuple[str, ...] = ()
 
@@ -78,18 +78,16 @@ class Offer:
     """
 
     game: str
-    name: StrPromise
+    name: StrPromise | str
     chairs: range
     rated_chairs: int
     bot: str | None
 
 
 def site_of(slug: str) -> Site:
-    """Return what the site says of a game.
-
-    Raises:
-        UnknownGame: no game has that name.
-    """
+    """Return what the site says of a game; of one that has left the registry its name alone."""
+    if not is_registered(slug):
+        return Site(name=slug, round="%(number)s")
     site: Site = game_for(slug).part("site").SITE
     return site
 

@@ -16,7 +16,7 @@ from games.matches import bot_turns, endings, lock
 from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
 from games.matches.play import hand_over
-from games.matches.stored_states import Unreadable
+from games.matches.stored_states import Newer, Unreadable
 from games.models import Action, Match, Seat
 from games.process import metrics
 from games.tables import demo, opening
@@ -81,6 +81,8 @@ def _each(match_ids: list[int], now: datetime, change: Callable[[HeldMatch], Non
     for match_id in match_ids:
         try:
             moved += _move_on(match_id, now, change)
+        except Newer:
+            continue  # a process of the newer release keeps its clock
         except Unreadable:
             moved += endings.end_unreadable(match_id=match_id, now=now)
         except Exception:

@@ -25,6 +25,14 @@ class MayNotWatch(Refused):
     help = _("It opens with its invite link only: ask somebody who sits there for it.")
 
 
+class Updating(Refused):
+    """The match was begun by a newer release of the site than this process runs; an update is under way."""
+
+    code = "updating"
+    sentence = _("The site is being updated.")
+    help = _("Load the page again in a moment.")
+
+
 class NotSeated(Refused):
     """The person has no seat in the match."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import NamedTuple
 
-from games.engine.registry import rules_for
+from games.engine.base import InvalidRequest
+from games.engine.registry import is_registered, rules_for
 from games.matches.outcomes import outcome_of
 from games.models import Match, Seat
 
@@ -28,14 +29,20 @@ def is_rated(match: Match, seats: list[Seat]) -> bool:
         game's one number of seats.
     """
     people = {seat.user_id for seat in seats if seat.user is not None and not seat.user.is_guest and not seat.bot}
-    rated_seats = rules_for(match.game).rated_seats
-    return match.rated and len(seats) == len(people) == rated_seats and has_default_options(match, len(seats))
+    if not match.rated or len(seats) != len(people) or not is_registered(match.game):
+        return False
+    if match.rules_version != rules_for(match.game).version:
+        return True  # its table was checked when it opened; the rules of today cannot judge what was usual then
+    return len(seats) == rules_for(match.game).rated_seats and has_default_options(match, len(seats))
 
 
 def has_default_options(match: Match, seats: int) -> bool:
-    """Say whether a match was played with the game's own defaults, written out or left out."""
+    """Say whether a match is played by the game's own defaults, whether they are written out or left out."""
     rules = rules_for(match.game)
-    return bool(rules.parse_options(match.options, seats) == rules.parse_options({}, seats))
+    try:
+        return bool(rules.parse_options(match.options, seats) == rules.parse_options({}, seats))
+    except InvalidRequest:
+        return False
 
 
 def brought_by(match: Match, seats: list[Seat]) -> list[Brought]:

@@ -1,4 +1,4 @@
-"""A contract of import-linter that reads the registered games, so that a new one needs no line in ``pyproject.toml``."""
+"""Contracts of import-linter that know the registered games, so that a new one needs no line in ``pyproject.toml``."""
 
 from __future__ import annotations
 
@@ -12,9 +12,17 @@ PLACE = "<games>"
 
 
 class LayersWithGames(LayersContract):
-    """Layers in which ``<games>`` stands for the packages of all registered games, which may not import each other."""
+    """Layers or containers in which ``<games>`` stands for the packages of all registered games.
+
+    In a layer the games may not import each other.
+    """
 
     def __init__(self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]) -> None:
-        games = " | ".join(row.package.removeprefix("games.") for row in GAMES)
-        layers = [layer.replace(PLACE, games) for layer in contract_options["layers"]]
-        super().__init__(name, session_options, {**contract_options, "layers": layers})
+        packages = [row.package for row in GAMES]
+        names = " | ".join(package.removeprefix("games.") for package in packages)
+        options = {
+            **contract_options,
+            "containers": packages if contract_options["containers"] == [PLACE] else contract_options["containers"],
+            "layers": [layer.replace(PLACE, names) for layer in contract_options["layers"]],
+        }
+        super().__init__(name, session_options, options)

@@ -35,5 +35,5 @@ if __name__ == "__main__":
     try:
         main()
     except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()  # nobody reads any more: no complaint from the interpreter about it
+        sys.stderr.close()  # else the interpreter would complain at exit that nobody reads any more
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""What every game promises: the ``Rules`` protocol, steps, events, outcomes and errors. Pure.
+"""The contract of every game: the ``Rules`` protocol, steps, events, outcomes and errors. Pure.
 
 A match is one state machine over frozen values. Between deals, and whenever chance decides, the table itself is to act, so applying
 an action is deterministic and a match is its options, its seed or decks, and the list of its actions.
@@ -105,11 +105,15 @@ class Step(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: per seat its place (1 is best), its score or penalty, and its balance, exact.
+    """The end of a match, with one value a seat in each list.
 
-    ``scored`` names the middle list in the game's own words (``"penalties"`` or ``"scores"``); the digits after the point are part of
-    the numbers' own form. ``reason`` is a member of the game's enum of reasons. ``details`` are further lists that the game's results
-    show, one value a seat; only the persons' outcome has any.
+    Attributes:
+        reason: a member of the game's enum of reasons.
+        places: the places, 1 is best.
+        scores: the scores or penalties, exact; their digits after the point are part of their form.
+        balances: the balances, exact.
+        scored: the name of the scores in the game's own words, ``"penalties"`` or ``"scores"``.
+        details: further lists that the game's results show; only the persons' outcome has any.
     """
 
     reason: str

@@ -1,4 +1,4 @@
-"""What the two betting games share: options in chips, points of cards, groups of a hand, an even split. Pure."""
+"""The parts that the two betting games share: options in chips, points of cards, groups of a hand, an even split. Pure."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ POINTS: Final[dict[Rank, int]] = {
     Rank.KING: 10,
     Rank.ACE: 11,
 }
-"""What each rank counts (E1.2, B1.1)."""
+"""The points of each rank (E1.2, B1.1)."""
 
 HEIGHT: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(Rank)}
-"""How high a rank stands, 0 for the seven (E7.2, B1.1)."""
+"""The height of each rank among the others, 0 for the seven (E7.2, B1.1)."""
 
 _RANKS, _SUITS = len(Rank), len(Suit)
 
 
 class Bounds(NamedTuple):
-    """What an option that is a whole number may be."""
+    """The bounds of an option that is a whole number."""
 
     low: int
     high: int

@@ -73,7 +73,8 @@ def with_cards(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, .
     """Put more cards into their places in a hand that is in canonical order."""
     if len(cards) != 1:
         return in_order(hand + cards)
-    at = bisect(hand, cards[0].order, key=_order)  # by far the most frequent case
+    # One drawn card is by far the most frequent case, and sorting the hand costs more.
+    at = bisect(hand, cards[0].order, key=_order)
     return hand[:at] + cards + hand[at:]
 
 

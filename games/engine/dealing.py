@@ -1,4 +1,4 @@
-"""What all games share of the deal: the table's action with its notation, the order around the table, the form of a seed. Pure."""
+"""The parts of the deal that all games share: the table's action and its notation, the order of seats, the form of a seed. Pure."""
 
 from __future__ import annotations
 

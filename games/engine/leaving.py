@@ -1,4 +1,4 @@
-"""From seats to persons: what all games share of what leaving does to a result. Pure. (``docs/rules/leaving.md``, V1)
+"""The parts of leaving and of its effect on results that all games share. Pure. (``docs/rules/leaving.md``)
 
 The engine plays every match to its end and values seats. A person who left for good did not play their seat to its end; each game says
 in ``Rules.persons`` what the match brought to that person.

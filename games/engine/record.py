@@ -38,7 +38,16 @@ class InvalidRecord(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that makes a match. ``options`` are raw, as ``Rules.parse_options`` reads them; ``actions`` in the game's notation."""
+    """The data that determine a match.
+
+    Attributes:
+        game: the game's name.
+        version: the version of its rules.
+        seats: the number of seats.
+        seed: the match seed, or ``None``.
+        options: the options, as ``Rules.parse_options`` reads them.
+        actions: the actions in the game's notation.
+    """
 
     game: str
     version: int

@@ -73,6 +73,11 @@ def game_for(slug: str) -> Game:
     return game
 
 
+def is_registered(slug: str) -> bool:
+    """Say whether there is a game of that name: a stored match may be of one that has left the registry."""
+    return slug in _by_slug()
+
+
 def rules_for(slug: str) -> Rules[Any, Any, Any]:
     """Return the rules of a game.
 

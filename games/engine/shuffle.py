@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 C = TypeVar("C")
 
 BOT_SEED: Final = "bot"
-"""The contribution of a bot (``docs/rules/shuffle.md``)."""
+"""The contribution of a bot (``docs/rules/shuffle.md``, step 4)."""
 
 _WORDS = 2**32
 _EIGHT_WORDS = Struct(">8I")
@@ -33,17 +33,17 @@ def is_client_seed(text: str) -> bool:
 
 
 def is_match_seed(text: str) -> bool:
-    """Say whether the text has the form of a match seed: 64 lower-case hex digits (step 3)."""
+    """Say whether the text has the form of a match seed: 64 lower-case hex digits (step 6)."""
     return len(text) == 64 and _HEX.issuperset(text)
 
 
 def match_seed(server_seed: bytes, client_seeds: Sequence[str]) -> str:
-    """Make the match's seed, 64 hex digits, from the server's seed and the contributions in seat order (step 3)."""
+    """Make the match's seed, 64 hex digits, from the server's seed and the contributions in seat order (step 6)."""
     return hmac.new(server_seed, "|".join(client_seeds).encode(), hashlib.sha256).hexdigest()
 
 
 def shuffled(cards: Sequence[C], seed: str, deal: int) -> tuple[C, ...]:
-    """Shuffle the deck of one deal (steps 4 and 5).
+    """Shuffle the deck of one deal (steps 7 and 8).
 
     Args:
         cards: the game's canonical deck.

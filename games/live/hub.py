@@ -15,8 +15,8 @@ from games.live.frames import Reader
 from games.live.subscriptions import Subscriptions
 from games.live.threads import on_thread
 from games.matches.cache import MatchCache
-from games.matches.endings import load_or_end
-from games.matches.loaded import LoadedMatch, last_said, load_changes
+from games.matches.endings import load_changes_or_end, load_or_end
+from games.matches.loaded import LoadedMatch, last_said
 from games.matches.notify import match_group, user_group
 from games.matches.seat_view import current_versions
 from games.process.memory import own
@@ -174,7 +174,7 @@ class Hub:
                 return self.cache.store(await on_thread(load_or_end, match_id), instead_of=None)
             if known.version >= version:
                 return known
-            return self.cache.store(await on_thread(load_changes, known), instead_of=known)
+            return self.cache.store(await on_thread(load_changes_or_end, known), instead_of=known)
 
     async def reload(self, match_id: int) -> LoadedMatch:
         """Return the whole match as it is stored, read after this was called. One reading serves all that wait for it.

@@ -13,12 +13,12 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services import record_moderation
 from games.matches import notify
-from games.matches.loaded import LoadedMatch, load_match
+from games.matches.loaded import LoadedMatch, load_changes, load_match
 from games.matches.lock import HeldMatch
 from games.matches.outcomes import is_void_by_leaving, leavers_of
-from games.matches.stored_states import Unreadable, read_state
+from games.matches.stored_states import Newer, Unreadable, read_state
 from games.models import Action, Chair, Match, Seat, Table
-from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch
+from games.refusals import MatchOver, NoSuchMatch, NotOver, OwnMatch, Updating
 from games.signals import match_finished, match_voided
 
 logger = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ def end_if_over(held: HeldMatch) -> None:
         assert persons is not None
         row.persons = persons.as_json()
     for seat in held.seats:
-        held.change(seat, absent_since=None)  # nobody is waited for any more
+        held.change(seat, absent_since=None)  # the clock looks for absent seats by this field
     _reopen_table(row.table_id, held.now)
     notify.tell(match_finished, match_id=row.pk)
 
@@ -54,8 +54,10 @@ def void_match(*, match_id: int, moderator: User, reason: str = "") -> Match:
     Raises:
         NoSuchMatch: no match has this number.
         NotOver: the match is still being played.
+        OwnMatch: the moderator played in it.
     """
     row = _locked(match_id)
+    _check_is_not_of(moderator, row)
     if row.status == Match.Status.RUNNING:
         raise NotOver
     if row.status == Match.Status.OVER:
@@ -75,8 +77,7 @@ def end_match(*, match_id: int, moderator: User, reason: str = "", now: datetime
         OwnMatch: the moderator plays in the match.
     """
     row = _locked(match_id)
-    if row.seats.filter(user=moderator).exists():
-        raise OwnMatch
+    _check_is_not_of(moderator, row)
     if row.status == Match.Status.RUNNING:
         _end_as_void(row, by=Action.By.MODERATOR, why=Action.EndedReason.MODERATOR, now=now or timezone.now())
         record_moderation(moderator=moderator, verb="match ended", subject=f"match {row.pk}", text=reason)
@@ -95,6 +96,8 @@ def end_unreadable(*, match_id: int, now: datetime | None = None) -> bool:
         return False
     try:
         read_state(row)
+    except Newer:
+        return False
     except Unreadable as error:
         logger.error(
             "Match %s of %s, begun under version %s of its rules, cannot be read and ends as void: %s",
@@ -114,9 +117,12 @@ def ended_if_unreadable(match_id: int) -> Iterator[None]:
 
     Raises:
         MatchOver: in place of ``Unreadable``.
+        Updating: in place of ``Newer``.
     """
     try:
         yield
+    except Newer:
+        raise Updating from None
     except Unreadable:
         end_unreadable(match_id=match_id)
         raise MatchOver from None
@@ -127,10 +133,28 @@ def load_or_end(match_id: int) -> LoadedMatch:
 
     Raises:
         NoSuchMatch: no match has this number.
+        Updating: a newer release of the site has begun it.
     """
-    loaded = load_match(match_id)
-    if loaded.state is None and end_unreadable(match_id=match_id):
-        return load_match(match_id)
+    return _readable(load_match(match_id))
+
+
+def load_changes_or_end(known: LoadedMatch) -> LoadedMatch:
+    """Load what has changed since a match was loaded; as ``load_or_end`` where it can be read no longer.
+
+    Raises:
+        NoSuchMatch: no match has this number.
+        Updating: a newer release of the site has begun it.
+    """
+    return _readable(load_changes(known))
+
+
+def _readable(loaded: LoadedMatch) -> LoadedMatch:
+    match_id = loaded.row.pk
+    if loaded.state is None and loaded.row.status == Match.Status.RUNNING:
+        end_unreadable(match_id=match_id)  # or another process has just ended it
+        loaded = load_match(match_id)
+        if loaded.row.status == Match.Status.RUNNING and loaded.state is None:
+            raise Updating
     return loaded
 
 
@@ -139,6 +163,11 @@ def _locked(match_id: int) -> Match:
     if row is None:
         raise NoSuchMatch
     return row
+
+
+def _check_is_not_of(moderator: User, row: Match) -> None:
+    if row.seats.filter(user=moderator).exists():
+        raise OwnMatch
 
 
 def _end_as_void(row: Match, *, by: str, why: Action.EndedReason, now: datetime) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games.engine.base import TABLE, Actor, Event, Rules
+from games.engine.base import TABLE, Actor, Event, Rules, UnknownGame
 from games.engine.registry import rules_for
 from games.matches import deadlines, notify, statements
 from games.matches.cache import MatchCache
@@ -23,7 +23,7 @@ from games.matches.stored_states import read_state
 from games.models import Action, Match, Seat
 from games.process import metrics
 from games.process.memory import own
-from games.refusals import NoSuchMatch
+from games.refusals import MatchOver, NoSuchMatch
 
 AnyRules = Rules[Any, Any, Any]
 MATCH_FIELDS: Final = ("snapshot", "version", "deadline", "status", "ended_at", "outcome", "persons")
@@ -189,12 +189,15 @@ def hold(row: Match, seats: list[Seat], *, now: datetime) -> HeldMatch:
         Unreadable: the match is running, and was begun under other rules than today's.
     """
     assert transaction.get_connection().in_atomic_block
-    rules: AnyRules = rules_for(row.game)
     known = own(MatchCache).get(row.pk)  # reading a position again that its sockets show already would only take time
     if known is not None and known.state is not None and known.row.snapshot == row.snapshot:
         state = known.state
     else:
         state = read_state(row) if row.status == Match.Status.RUNNING else None
+    try:
+        rules: AnyRules = rules_for(row.game)
+    except UnknownGame:  # then it has ended: a running one would have been unreadable
+        raise MatchOver from None
     return HeldMatch(row=row, seats=seats, rules=rules, state=state, now=now, position=row.snapshot)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.base import Outcome
 from games.engine.leaving import Leaver
-from games.engine.registry import rules_for
+from games.engine.registry import is_registered, rules_for
 from games.models import Match, Seat
 
 
@@ -42,4 +42,8 @@ def seats_outcome_of(match: Match) -> Outcome | None:
 
 
 def _read(match: Match, stored: Mapping[str, Any] | None) -> Outcome | None:
-    return None if stored is None else Outcome.from_json(stored, scored=rules_for(match.game).scored)
+    return (
+        None
+        if stored is None or not is_registered(match.game)
+        else Outcome.from_json(stored, scored=rules_for(match.game).scored)
+    )

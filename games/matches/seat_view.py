@@ -13,12 +13,12 @@ import orjson
 from accounts import selectors as accounts
 from accounts.models import User
 from games.engine.base import Outcome, Rules
-from games.engine.registry import rules_for
+from games.engine.registry import is_registered, rules_for
 from games.matches.endings import load_or_end
 from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
 from games.matches.outcomes import is_void_by_leaving
 from games.models import Match, Seat
-from games.refusals import MayNotWatch
+from games.refusals import MayNotWatch, NoSuchMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Everything that a page or a socket may show of a match to one reader, and nothing else.
+    """The part of a match that a page or a socket may show to one reader, and nothing else.
 
     Attributes:
         view: the engine's view of ``my_seat``, or a spectator's where that is ``None`` or was left for good (its cards are the bot's
@@ -146,6 +146,8 @@ def view_of(
         raise MayNotWatch
     looking = None if mine is None or seats[mine].presence == Seat.Presence.LEFT else mine
     over = match.status != Match.Status.RUNNING
+    if not is_registered(match.game):
+        raise NoSuchMatch
     return SeatView(
         match_id=match.pk,
         table_id=match.table_id,

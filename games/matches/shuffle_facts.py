@@ -11,7 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from games.engine.cards import DECK
 from games.engine.dealing import DEAL
-from games.engine.registry import rules_for
+from games.engine.registry import is_registered, rules_for
 from games.models import Action, Match
 
 
@@ -36,7 +36,7 @@ EXAMPLE: Final = ShuffleFacts(None, "", "", (), (), "", 1, tuple(map(str, DECK))
 def shuffle_facts(match_id: int, user: User | AnonymousUser, *, invited: Collection[int] = ()) -> ShuffleFacts | None:
     """Return the facts of a match, or ``None`` while it runs and where the user may not see it."""
     match = Match.objects.select_related("table").defer("snapshot").filter(pk=match_id).first()
-    if match is None or match.status == Match.Status.RUNNING:
+    if match is None or match.status == Match.Status.RUNNING or not is_registered(match.game):
         return None
     seats = list(match.seats.order_by("seat").values_list("chair", "user_id"))
     seen = not match.table.private or match.table_id in invited

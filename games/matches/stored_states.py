@@ -13,15 +13,22 @@ class Unreadable(Exception):
     """The rules of today cannot go on with the match: they have another version, or cannot read its position."""
 
 
+class Newer(Unreadable):
+    """The match was begun under a later version of the rules: an update is under way, and this process is one of those still to come."""
+
+
 def read_state(row: Match) -> Any:
     """Return the state of a running match.
 
     Raises:
-        Unreadable: the rules have another version by now, or the position cannot be read.
+        Newer: it was begun under a later version of the rules than this process has.
+        Unreadable: the rules have a later version by now, the game is gone, or the position cannot be read.
     """
     try:
         rules = rules_for(row.game)
-        if row.rules_version != rules.version:
+        if row.rules_version > rules.version:
+            raise Newer
+        if row.rules_version < rules.version:
             raise Unreadable
         return rules.load(row.snapshot)
     except EngineError as error:

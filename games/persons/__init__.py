@@ -1,1 +1,1 @@
-"""What games add to a person's account: history, export, and what a deletion or a sanction does at the tables."""
+"""The games' part of a person's account: history, export, and the effects of a deletion or a sanction at the tables."""

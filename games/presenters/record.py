@@ -45,7 +45,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class RecordPage:
-    """What ``games/record.html`` shows, as ``record``."""
+    """The value ``record`` of ``games/record.html``."""
 
     match: MatchRecord
     headline: str

@@ -137,7 +137,7 @@ def room(table_id: int, user: User | AnonymousUser) -> Room | None:
 
 
 def table_invited_to(token: str) -> int | None:
-    """Return the number of the table that an invite link is for, or ``None`` when there is none."""
+    """Return the number of the table that an invite link is for, or ``None`` when no table has it."""
     return Table.objects.filter(invite=token).values_list("pk", flat=True).first()
 
 

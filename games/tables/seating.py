@@ -189,9 +189,8 @@ def lock_all_of(*people: User) -> None:
             lock_tables(sitting=people)
             if set(_running_matches(people).values_list("pk", flat=True)) <= set(held):
                 return
-            transaction.set_rollback(
-                True
-            )  # a match has begun before the table was locked, and matches have to be locked before tables
+            # A match has begun before the table was locked, and matches have to be locked before tables.
+            transaction.set_rollback(True)
 
 
 def leave_waiting(user: User) -> None:
@@ -292,9 +291,8 @@ def _check_bots(table: Table, user: User) -> None:
 def _sit(user: User, table: Table) -> Chair:
     chair = Chair.objects.create(table=table, chair=_free_chair(table), user=user)
     if timezone.now() - table.touched_at > _READY_GROWS_OLD:
-        table.taken.filter(user__isnull=False).update(
-            ready=False
-        )  # those who got ready so long ago may have gone since
+        # Those who got ready so long ago may have gone since.
+        table.taken.filter(user__isnull=False).update(ready=False)
     _touch(table)
     _after_sitting(table)
     return chair

@@ -16,7 +16,7 @@ def running_match(request: HttpRequest) -> dict[str, Any]:
 
     The query runs only on pages that use the value.
     """
-    user = guest_of(request) or getattr(request, "user", None)  # a guest who is signing up is nobody for a moment
+    user = guest_of(request) or getattr(request, "user", None)  # sign-up pages treat a guest as not logged in
     if user is None:
         return {}
     return {"running_match": SimpleLazyObject(lambda: lobby.running_match(user))}

@@ -23,7 +23,7 @@ from games.live.frames import INVITED
 from games.live.messages import PARSERS, PlayersMessage, perform
 from games.matches import chat, starting
 from games.matches.seat_view import SeatView, seat_view
-from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated
+from games.refusals import InvalidMessage, MayNotWatch, NoSuchMatch, NotSeated, Updating
 from games.views.answers import refused
 from games.views.guests import address_of
 
@@ -40,7 +40,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 def match_message(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
-    """Perform a form with the fields that the socket's message of this ``type`` has."""
+    """Do what a form asks for, which has the fields of the socket's message of this ``type``."""
 
     def act() -> None:
         message = PARSERS[kind](request.POST)
@@ -74,7 +74,7 @@ def match_again(request: HttpRequest, match_id: int) -> HttpResponse:
     """Redirect to the table of a finished match, for the next one."""
     try:
         table = starting.play_again(match_id=match_id, user=_seated(request))
-    except NoSuchMatch as error:
+    except (NoSuchMatch, Updating) as error:
         raise Http404 from error
     except Refused as error:
         return refused(request, error, reverse("games:lobby"))
@@ -89,7 +89,7 @@ def _done(request: HttpRequest, match_id: int, act: Callable[[], object], *, sai
     error: Refused | EngineError | None = None
     try:
         act()
-    except (NoSuchMatch, MayNotWatch) as refusal:
+    except (NoSuchMatch, MayNotWatch, Updating) as refusal:
         raise Http404 from refusal
     except (Refused, EngineError) as refusal:
         error = refusal
@@ -111,7 +111,7 @@ def _fragments(request: HttpRequest, match_id: int, *, sentence: str, clause: st
 def _seen(request: HttpRequest, match_id: int) -> SeatView:
     try:
         return seat_view(match_id, _user(request), invited=request.session.get(INVITED, ()))
-    except NoSuchMatch as error:
+    except (NoSuchMatch, Updating) as error:
         raise Http404 from error
     except MayNotWatch as error:
         raise PermissionDenied from error

@@ -13,7 +13,7 @@ from games.live.frames import INVITED
 from games.matches.record import MatchRecord, match_record
 from games.models import Match
 from games.presenters.record import record_page
-from games.refusals import MayNotWatch, NoSuchMatch
+from games.refusals import MayNotWatch, NoSuchMatch, Updating
 
 
 @require_safe
@@ -39,7 +39,7 @@ def _read(request: HttpRequest, match_id: int) -> MatchRecord:
     user = request.user if isinstance(request.user, User) else None
     try:
         return match_record(match_id, user, invited=request.session.get(INVITED, ()))
-    except NoSuchMatch as error:
+    except (NoSuchMatch, Updating) as error:
         raise Http404 from error
     except MayNotWatch as error:
         raise PermissionDenied from error

@@ -65,7 +65,8 @@ def table_room(request: HttpRequest, table_id: int) -> HttpResponse:
     seen = _room(request, table_id)
     if seen.row.match_id is not None:
         to_the_match = HttpResponseClientRedirect(reverse("games:match", args=[seen.row.match_id]))
-        add_never_cache_headers(to_the_match)  # all of them have the same bytes, and each leads elsewhere
+        # Its ETag would be that of every such answer, although each leads elsewhere.
+        add_never_cache_headers(to_the_match)
         return to_the_match
     return render(request, "games/_room.html", _room_context(request, seen))
 

@@ -1,4 +1,4 @@
-"""Where a game's files are, and those of its tests: known from its row in the registry alone."""
+"""The places of a game's files and of its tests, which follow from its row in the registry."""
 
 from __future__ import annotations
 

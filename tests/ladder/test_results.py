@@ -68,3 +68,18 @@ def test_whether_a_match_is_rated_depends_on_its_facts() -> None:
     assert not is_rated(pair, seats_of(pair))
     four = finished([*people, *players("Ema")], 1, -1, 0, 0)
     assert not is_rated(four, seats_of(four))
+
+
+def test_a_match_of_earlier_rules_is_judged_by_its_flag() -> None:
+    """An option that has another name since then neither drops the match nor keeps it from being counted."""
+    match = finished(players("Jan Eva Ota"), 1, -1, 0, options={"former": 1})
+    assert not is_rated(match, seats_of(match))
+    match.rules_version = 0
+    assert is_rated(match, seats_of(match))
+
+
+def test_a_match_of_a_game_that_has_gone_is_not_rated() -> None:
+    match = finished(players("Jan Eva Ota"), 1, -1, 0)
+    match.game = "whist"
+    assert not is_rated(match, seats_of(match))
+    assert outcome_of(match) is None

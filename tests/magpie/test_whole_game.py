@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from random import Random
 
 import pytest
@@ -52,9 +53,7 @@ async def test_three_people_play_a_rated_match_from_the_lobby_to_the_ladder() ->
     assert match.status == Match.Status.OVER
     results = await in_db(results_of)(match)
     assert [result.place for result in results] == sorted(match.outcome["places"])
-    assert {str(result.balance.normalize()) for result in results} == {
-        str(int(balance)) for balance in match.outcome["balances"]
-    }
+    assert sorted(result.balance for result in results) == sorted(map(Decimal, match.outcome["balances"]))
     assert sum(result.balance for result in results) == 0
     assert not any(result.left or result.void for result in results)
     assert await Standing.objects.filter(game=GAME).acount() == 2 * len(NAMES)  # the week and the month

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Sanction, User
+from games.engine.registry import rules_for
 from games.matches.chat import AT_MOST, say
 from games.matches.play import match_leave
 from games.matches.starting import start_match
@@ -34,6 +35,7 @@ from games.refusals import (
     OwnMatch,
     StaleVersion,
     TooLate,
+    Updating,
 )
 from tests.games.stored_matches import legal_of, match_of, person, play_out, table_of, users_by_seat
 from tests.refusals.accounts_doors import chosen, moderator
@@ -181,6 +183,13 @@ def the_next_match_after_standing_up(language: str) -> str:
 @door(NotOver)
 def voiding_a_running_match(language: str) -> str:
     return chosen(language, moderator(), "games_match", "void", three())
+
+
+@door(Updating)
+def looking_at_a_match_of_a_newer_release(language: str) -> str:
+    match, ada = alone()
+    Match.objects.filter(pk=match.pk).update(rules_version=rules_for(match.game).version + 1)
+    return got(language, ada, f"/matches/{match.pk}/")
 
 
 @door(OwnMatch)

@@ -1,4 +1,4 @@
-"""How a Färbeln match ends: places and net results, of seats and of persons. Pure. (E8, E9.6, leaving.md)"""
+"""How a Färbeln match ends: places and net results, of seats and of persons. Pure. (E8, E9.6, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class FaerbelnRules:
         return {}
 
     def persons(self, state: FaerbelnState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' places and results once the match is over (leaving.md)."""
+        """Return the persons' places and results once the match is over (docs/rules/leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

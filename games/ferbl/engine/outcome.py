@@ -1,4 +1,4 @@
-"""Points, places, penalty points and balances, of seats and of persons. Pure. (F2.5, F9, F10, leaving.md)"""
+"""Points, places, penalty points and balances, of seats and of persons. Pure. (F2.5, F9, F10, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 
@@ -153,7 +153,8 @@ def persons(state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
     """Return the persons' outcome once the match is over: penalties by their places and the rounds they were in (V1.4, V1.5, V1.8).
 
     Returns:
-        The outcome, with the number of ``rounds`` that count for each person among its details; the seats' where nobody left, or all did.
+        The outcome, with the number of ``rounds`` that count for each person among its details.
+        The seats' outcome where nobody left, or all did.
     """
     seats = outcome(state)
     if seats is None or len(leavers) in (0, SEATS):

@@ -106,7 +106,7 @@ class FerblRules:
         return outcome.leaving_note(state, seat)
 
     def persons(self, state: FerblState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' places, penalty points and balances once the match is over (leaving.md)."""
+        """Return the persons' places, penalty points and balances once the match is over (docs/rules/leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

@@ -37,7 +37,9 @@ def results(outcome: Outcome, view: FerblView, seats: Sequence[SeatMeta], people
 
 
 def _row(meta: SeatMeta, outcome: Outcome, view: FerblView, people: People) -> FerblResult:
-    rounds = outcome.details.get("rounds")  # where somebody left: the rounds that each person was in (leaving.md V1.5)
+    rounds = outcome.details.get(
+        "rounds"
+    )  # where somebody left: the rounds that each person was in (docs/rules/leaving.md V1.5)
     parts = penalty(view, meta.seat, outcome.places[meta.seat], rounds[meta.seat] if rounds else None)
     return FerblResult.of(
         meta,

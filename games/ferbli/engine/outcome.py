@@ -1,4 +1,4 @@
-"""How a ferbli match ends: places and net results, of seats and of persons. Pure. (B11, leaving.md)"""
+"""How a ferbli match ends: places and net results, of seats and of persons. Pure. (B11, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 

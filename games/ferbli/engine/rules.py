@@ -111,7 +111,7 @@ class FerbliRules:
         return {}
 
     def persons(self, state: FerbliState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' outcome once the match is over (leaving.md V1.4, V1.6, V1.8)."""
+        """Return the persons' places and results once the match is over (docs/rules/leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

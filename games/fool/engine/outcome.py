@@ -1,4 +1,4 @@
-"""When and how a Fool match ends: places, scores and balances, of seats and of persons. Pure. (N6, leaving.md)"""
+"""When and how a Fool match ends: places, scores and balances, of seats and of persons. Pure. (N6, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class FoolRules:
         return {}
 
     def persons(self, state: FoolState, leavers: Sequence[Leaver]) -> Outcome | None:
-        """Return the persons' places, scores and balances once the match is over (leaving.md)."""
+        """Return the persons' places, scores and balances once the match is over (docs/rules/leaving.md)."""
         return outcome.persons(state, leavers)
 
     def parse_action(self, text: str) -> Action:

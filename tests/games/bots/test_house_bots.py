@@ -9,7 +9,7 @@ from games.bots.arena import run_arena
 from games.engine.registry import Game, offered_games
 
 DEALS = (5, 20, 80)
-"""How many deals are tried one after the other: long matches tell more with fewer."""
+"""The numbers of deals that are tried one after the other, since fewer are enough where matches are long."""
 
 
 @pytest.mark.parametrize("game", offered_games(), ids=[game.slug for game in offered_games()])

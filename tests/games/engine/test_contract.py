@@ -32,7 +32,7 @@ ALWAYS = 5
 
 
 def seeds(count: int) -> list[Any]:
-    """Return the seeds of ``count`` matches; the fast tests play the first alone."""
+    """Return the seeds of ``count`` matches, of which the fast tests play only the first."""
     return [pytest.param(seed, marks=[pytest.mark.slow] if seed else []) for seed in range(count)]
 
 

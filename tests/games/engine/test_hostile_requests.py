@@ -20,7 +20,7 @@ from games.engine.registry import all_games, rules_for
 
 GAMES = [game.slug for game in all_games()]
 HOLE = "hole"
-"""What a test puts in a request to be replaced by text that no JSON library would write."""
+"""A part of a request that is replaced by text which no JSON library would write."""
 DEPTHS = (1, 2, 40, MAX_NESTING, MAX_NESTING + 1, 480, 975, 985, 988, 990, 995, 1000, 1200, 20_000)
 """Levels of lists: harmless ones, and those around Python's own limit of 1000 calls within each other."""
 FAST = (MAX_NESTING + 1, 988)

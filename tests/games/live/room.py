@@ -70,8 +70,8 @@ class Receiver:
         return version
 
     def check_html(self, page: str, version: int) -> None:
-        """Check the log, which tells of earlier rounds, against all that they ever saw, and the rest of the page against what they see now."""
-        """Check the log, which tells of earlier rounds, against all they ever saw, and the rest of the page against what they see now."""
+        """Check the log, which tells of earlier rounds, against all that they ever saw, and the rest against what they see now."""
+        self.ever |= set().union(*(seen for number, seen in self.history.items() if number <= version))
         assert self.find(page) <= self.ever
         assert self.find(LOG.sub("", page)) <= self.history[version]
 

@@ -19,7 +19,7 @@ from tests.games.stored_matches import actor_of, legal_of, match_of, person, use
 
 
 class Since:
-    """How much a figure has grown since now."""
+    """The growth of a figure from now on."""
 
     def __init__(self, name: str, **labels: str) -> None:
         self.name, self.labels = name, labels

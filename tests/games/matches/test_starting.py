@@ -1,4 +1,4 @@
-"""From a full table to a match and on to the next one; the shuffle's promises. (docs/rules/shuffle.md)"""
+"""The start of a match, the way on to the next one, and the shuffle's promises. (docs/rules/shuffle.md)"""
 
 from __future__ import annotations
 

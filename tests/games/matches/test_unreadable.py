@@ -9,14 +9,16 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import ModerationEntry, User
+from accounts.presenters import data_export
 from games.clock import sweep
 from games.engine.registry import rules_for
 from games.matches import endings
+from games.matches.loaded import load_match
 from games.matches.play import match_act, match_back, match_leave
 from games.matches.seat_view import seat_view
 from games.models import Action, Match, Seat, Table
 from games.persons.departure import depart
-from games.refusals import MatchOver, NotOver, OwnMatch
+from games.refusals import MatchOver, NotOver, OwnMatch, Updating
 from ladder.services import record_match
 from tests.games.stored_matches import legal_of, person
 
@@ -26,15 +28,17 @@ pytestmark = pytest.mark.django_db
 def spoil(match: Match, how: str) -> None:
     """Make the match one that an update has left behind."""
     match.refresh_from_db()
-    if how == "position":
+    if how == "game":
+        match.game = "whist"
+    elif how == "position":
         match.snapshot = {**match.snapshot, "shuffled": match.snapshot["stock"]}
         match.snapshot.pop("stock")
     else:
-        match.rules_version = rules_for(match.game).version + 1
-    match.save(update_fields=["snapshot", "rules_version"])
+        match.rules_version = rules_for(match.game).version - 1
+    match.save(update_fields=["game", "snapshot", "rules_version"])
 
 
-KINDS = pytest.mark.parametrize("how", ["position", "version"])
+KINDS = pytest.mark.parametrize("how", ["position", "version", "game"])
 
 
 def is_freed(match: Match, user: User) -> bool:
@@ -75,18 +79,54 @@ def test_an_action_a_leave_and_a_return_find_an_unreadable_match_over(
 
 
 @KINDS
-def test_every_page_of_an_unreadable_match_opens(
+def test_every_page_answers_and_lets_its_people_go(
     match: Match, users: dict[int, User], how: str, client: Client
 ) -> None:
     spoil(match, how)
     client.force_login(users[0])
-    page = client.get(f"/matches/{match.pk}/")
-    assert page.status_code == 200
+    there = 404 if how == "game" else 200  # what a game that has gone looked like, nobody knows
+    assert client.get(f"/matches/{match.pk}/").status_code == there
     assert is_freed(match, users[0])
-    assert client.get(f"/matches/{match.pk}/record/").status_code == 200
-    assert client.get("/lobby/").status_code == 200
+    assert client.get(f"/matches/{match.pk}/record/").status_code == there
+    for page in ("/", "/lobby/", f"/players/{users[0].username}/", f"/shuffle/?match={match.pk}"):
+        assert client.get(page).status_code in (200, 404), page
     assert f"/matches/{match.pk}/" not in client.get("/").content.decode()
-    assert seat_view(match.pk, users[0]).void
+    assert data_export(users[0])
+
+
+@KINDS
+def test_of_two_readers_at_once_both_find_it_ended(match: Match, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second has read the row before the first ended it."""
+    spoil(match, how)
+    before = load_match(match.pk)
+    endings.end_unreadable(match_id=match.pk)
+    answers = iter([before])
+    monkeypatch.setattr(endings, "load_match", lambda number: next(answers, None) or load_match(number))
+    assert endings.load_or_end(match.pk).row.status == Match.Status.VOID
+
+
+def test_a_socket_that_looks_again_finds_it_ended(match: Match) -> None:
+    known = load_match(match.pk)
+    spoil(match, "position")
+    assert endings.load_changes_or_end(known).row.status == Match.Status.VOID
+
+
+def test_a_match_of_a_newer_release_is_left_to_the_processes_of_that_release(
+    match: Match, users: dict[int, User], turn: int, client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    text = legal_of(match)[0]
+    Match.objects.filter(pk=match.pk).update(rules_version=rules_for(match.game).version + 1)
+    match.refresh_from_db()
+    sweep(match.deadline)
+    with pytest.raises(Updating):
+        match_act(match_id=match.pk, actor=users[turn], text=text, version=match.version)
+    assert not caplog.records
+    client.force_login(users[0])
+    page = client.get(f"/matches/{match.pk}/", headers={"accept-language": "en"})
+    assert page.status_code == 404
+    assert "The site is being updated." in page.content.decode()
+    match.refresh_from_db()
+    assert match.status == Match.Status.RUNNING
 
 
 @KINDS
@@ -127,6 +167,14 @@ def test_a_moderator_does_not_end_their_own_match(match: Match, users: dict[int,
         endings.end_match(match_id=match.pk, moderator=users[1])
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
+
+
+def test_a_moderator_does_not_void_their_own_match(match: Match, users: dict[int, User]) -> None:
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    with pytest.raises(OwnMatch):
+        endings.void_match(match_id=match.pk, moderator=users[1])
+    match.refresh_from_db()
+    assert match.status == Match.Status.OVER
 
 
 def test_a_running_match_cannot_be_voided(match: Match) -> None:

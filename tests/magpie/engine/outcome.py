@@ -1,4 +1,4 @@
-"""How a Magpie match ends: places, scores and balances, of seats and of persons. Pure. (M5, leaving.md)"""
+"""How a Magpie match ends: places, scores and balances, of seats and of persons. Pure. (M5, docs/rules/leaving.md)"""
 
 from __future__ import annotations
 

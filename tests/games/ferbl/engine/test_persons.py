@@ -1,4 +1,4 @@
-"""What a match of ferbl brought its persons. Every figure is worked out by hand from the clauses. (leaving.md V1.1 to V1.8)"""
+"""What a match of ferbl brought its persons. Every figure is worked out by hand from the clauses. (docs/rules/leaving.md V1.1 to V1.8)"""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def test_the_parts_of_the_penalty_add_up() -> None:
 
 
 def test_a_leavers_average_is_of_their_own_rounds() -> None:
-    # leaving.md V1.5: third has 400, and of the points 10 and 40 only the first counts. First has 200 without lives, and 15;
+    # docs/rules/leaving.md V1.5: third has 400, and of the points 10 and 40 only the first counts. First has 200 without lives, and 15;
     # second 300 and 14.
     # F10.3: 939 in all, so 939 − 3 × 410, 939 − 3 × 215, 939 − 3 × 314.
     outcome = {

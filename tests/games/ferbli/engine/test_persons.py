@@ -1,4 +1,4 @@
-"""From seats to persons at ferbli (leaving.md V1.3 to V1.8), and what the rules say of themselves. Figures by hand from the clauses."""
+"""From seats to persons at ferbli (docs/rules/leaving.md V1.3 to V1.8), and what the rules say of themselves. Figures by hand."""
 
 from __future__ import annotations
 
