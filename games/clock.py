@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.matches import bot_turns, endings, lock
 from games.matches.deadlines import ABSENT, HERE
 from games.matches.lock import HeldMatch
-from games.matches.play import STAYED_AWAY, hand_over
+from games.matches.play import hand_over
 from games.matches.stored_states import Newer, Unreadable
 from games.models import Action, Match, Seat
 from games.process import metrics
@@ -128,4 +128,4 @@ def _hand_over_the_absent(held: HeldMatch) -> None:
         if seat.out:
             held.change(seat, presence=HERE, absent_since=None)  # being out of the match is not leaving it (V1.1)
         else:
-            hand_over(held, seat, reason=STAYED_AWAY)
+            hand_over(held, seat, reason=Seat.LeftReason.ABSENT)

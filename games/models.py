@@ -159,6 +159,14 @@ class Seat(models.Model):
         ABSENT = "absent", _("absent")
         LEFT = "left", _("left")
 
+    class LeftReason(models.TextChoices):
+        """The reasons for which a seat is handed over (V1.2)."""
+
+        SAID = "said"
+        """Its player said so."""
+        ABSENT = "absent"
+        """Its player was absent too long."""
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     chair = models.PositiveSmallIntegerField()
@@ -215,6 +223,14 @@ class Action(models.Model):
         TABLE = "table", _("table")
         MODERATOR = "moderator", _("moderator")
 
+    class EndedReason(models.TextChoices):
+        """The reasons for which a match ends before its end, the text of an action of kind ``ENDED``."""
+
+        MODERATOR = "moderator"
+        """A moderator ended it."""
+        UPDATE = "update"
+        """An update of the site brought rules that cannot go on with it."""
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAY)
@@ -237,9 +253,12 @@ class Action(models.Model):
 class ChatMessage(models.Model):
     """A message that a player has said at a table. Hidden ones stay visible to moderators."""
 
+    LONGEST = 300
+    """The number of characters that a message may have."""
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="chat")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    text = models.CharField(_("text"), max_length=300)
+    text = models.CharField(_("text"), max_length=LONGEST)
     at = models.DateTimeField(_("at"), default=timezone.now)
     hidden = models.BooleanField(_("hidden"), default=False)
 

@@ -10,9 +10,12 @@ import hmac
 from collections.abc import Iterator, Sequence
 from itertools import count
 from struct import Struct
-from typing import TypeVar
+from typing import Final, TypeVar
 
 C = TypeVar("C")
+
+BOT_SEED: Final = "bot"
+"""The contribution of a bot (``docs/rules/shuffle.md``, step 4)."""
 
 _WORDS = 2**32
 _EIGHT_WORDS = Struct(">8I")

@@ -14,7 +14,6 @@ from games.matches import notify
 from games.models import ChatMessage, Seat
 from games.refusals import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchMessage, NotSeated
 
-LONGEST = 300
 AT_MOST, WITHIN = 5, timedelta(seconds=10)
 """The number of messages that one person may write within a time."""
 AROUND = 20
@@ -27,12 +26,12 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
 
     Raises:
         NotSeated, LeftForGood: the user is a spectator, or has left.
-        InvalidChat: the text is empty, has more than 300 characters, or one that does not show.
+        InvalidChat: the text is empty, is longer than ``ChatMessage.LONGEST``, or has a character that does not show.
         Muted: a moderator has muted the user.
         ChatTooFast: the user has said ``AT_MOST`` messages ``WITHIN`` that time already.
     """
     words = " ".join(text.split())
-    if not 1 <= len(words) <= LONGEST or not words.isprintable():
+    if not 1 <= len(words) <= ChatMessage.LONGEST or not words.isprintable():
         raise InvalidChat
     # The user's own seat is the lock that makes counting and writing one step.
     seat = Seat.objects.select_for_update(no_key=True).filter(match_id=match_id, user_id=user.pk).first()

@@ -23,9 +23,6 @@ from games.signals import match_finished, match_voided
 
 logger = logging.getLogger(__name__)
 
-BY_MODERATOR, BY_UPDATE = "moderator", "update"
-"""The reasons why a match ends early: a moderator ended it, or an update of the site brought rules that cannot go on with it."""
-
 
 def end_if_over(held: HeldMatch) -> None:
     """End the match if the last action has ended it. The caller holds the match's lock and writes afterwards.
@@ -82,7 +79,7 @@ def end_match(*, match_id: int, moderator: User, reason: str = "", now: datetime
     row = _locked(match_id)
     _check_is_not_of(moderator, row)
     if row.status == Match.Status.RUNNING:
-        _end_as_void(row, by=Action.By.MODERATOR, why=BY_MODERATOR, now=now or timezone.now())
+        _end_as_void(row, by=Action.By.MODERATOR, why=Action.EndedReason.MODERATOR, now=now or timezone.now())
         record_moderation(moderator=moderator, verb="match ended", subject=f"match {row.pk}", text=reason)
     return row
 
@@ -109,7 +106,7 @@ def end_unreadable(*, match_id: int, now: datetime | None = None) -> bool:
             row.rules_version,
             error.__cause__ or "the rules have another version by now",
         )
-        _end_as_void(row, by=Action.By.TABLE, why=BY_UPDATE, now=now or timezone.now())
+        _end_as_void(row, by=Action.By.TABLE, why=Action.EndedReason.UPDATE, now=now or timezone.now())
         return True
     return False
 
@@ -173,7 +170,7 @@ def _check_is_not_of(moderator: User, row: Match) -> None:
         raise OwnMatch
 
 
-def _end_as_void(row: Match, *, by: str, why: str, now: datetime) -> None:
+def _end_as_void(row: Match, *, by: str, why: Action.EndedReason, now: datetime) -> None:
     row.version += 1
     row.status, row.ended_at, row.deadline = Match.Status.VOID, now, None
     Action.objects.create(match=row, number=row.version, kind=Action.Kind.ENDED, text=why, by=by, at=now)

@@ -25,10 +25,6 @@ from games.refusals import (
     TooLate,
 )
 
-SAID = "said"
-STAYED_AWAY = "absent"
-"""The reasons for which a seat is handed over: its player said so, or was absent too long (V1.2)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Acted:
@@ -123,14 +119,14 @@ def match_leave(
             return _end_and_write(held)
         if held.row.rated and not confirmed:
             raise ConfirmLeave
-        hand_over(held, seat, reason=SAID)
+        hand_over(held, seat, reason=Seat.LeftReason.SAID)
         return _end_and_write(held)
 
 
-def hand_over(held: HeldMatch, seat: Seat, *, reason: str) -> None:
+def hand_over(held: HeldMatch, seat: Seat, *, reason: Seat.LeftReason) -> None:
     """Hand a seat over for the rest of the match, and free its player's chair. The caller holds the match's lock."""
     assert seat.user_id is not None, "bots do not leave"
-    by = Action.By.PLAYER if reason == SAID else Action.By.CLOCK
+    by = Action.By.PLAYER if reason == Seat.LeftReason.SAID else Action.By.CLOCK
     line = held.note(Action.Kind.LEFT, by=by, seat=seat.seat, text=reason)
     held.change(
         seat,

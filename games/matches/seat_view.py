@@ -12,7 +12,7 @@ import orjson
 
 from accounts import selectors as accounts
 from accounts.models import User
-from games.engine.base import Rules
+from games.engine.base import Outcome, Rules
 from games.engine.registry import is_registered, rules_for
 from games.matches.endings import load_or_end
 from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
@@ -56,7 +56,7 @@ class SeatView:
         view: the engine's view of ``my_seat``, or a spectator's where that is ``None`` or was left for good (its cards are the bot's
             now); ``None`` where a match has ended whose position the rules of today cannot read.
         void: the match will not count, because somebody left it before any action of their own (V1.9) or a moderator voided it.
-        outcome: the outcome for the persons, with leavers behind those who stayed.
+        outcome: the outcome for the persons, with leavers behind those who stayed, as JSON.
         server_seed, client_seeds, seed: the seeds, once the match is over.
     """
 
@@ -87,6 +87,11 @@ class SeatView:
     def me(self) -> SeatMeta | None:
         """Return the reader's own seat."""
         return None if self.my_seat is None else self.seats[self.my_seat]
+
+    @property
+    def result(self) -> Outcome | None:
+        """Return the outcome, for pages, or ``None`` while there is none."""
+        return Outcome.from_json(self.outcome, scored=rules_for(self.game).scored) if self.outcome else None
 
     def json_text(self) -> str:
         """Return the view as JSON text, for programs."""

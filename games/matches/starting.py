@@ -14,9 +14,6 @@ from games.matches import bot_turns, lock
 from games.models import Chair, Match, Seat, Table
 from games.refusals import CannotPlayAgain, NoSuchMatch, NotAtTable, NotReadyToStart
 
-BOT_SEED = "bot"
-"""The contribution of a bot to the shuffle (``docs/rules/shuffle.md``, step 4)."""
-
 
 @transaction.atomic
 def start_match(*, table_id: int) -> Match:
@@ -37,9 +34,9 @@ def start_match(*, table_id: int) -> Match:
     if len(sitters) != table.chairs or any(chair.user_id is not None and not chair.ready for chair in sitters):
         raise NotReadyToStart
     server_seed = bytes.fromhex(table.server_seed)
-    contributions = [chair.client_seed or BOT_SEED for chair in sitters]
+    contributions = [chair.client_seed or shuffle.BOT_SEED for chair in sitters]
     drawn = [sitters[at] for at in shuffle.seats_drawn(server_seed, contributions)]
-    match = _new_match(table, server_seed, [chair.client_seed or BOT_SEED for chair in drawn])
+    match = _new_match(table, server_seed, [chair.client_seed or shuffle.BOT_SEED for chair in drawn])
     seats = _seat_them(match, drawn)
     _give_table_over(table)
     _first_deal(match, seats)

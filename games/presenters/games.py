@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from games.engine.base import Outcome
 from games.engine.registry import game_for
 from games.matches.seat_view import SeatMeta, SeatView
 from games.presenters.people import People
@@ -23,12 +24,10 @@ class GamePresenter(Protocol):
     def sentence(self, event: Mapping[str, Any], people: People) -> str:
         """Tell an event in the active language, or return an empty text where it needs no words."""
 
-    def results(
-        self, outcome: Mapping[str, Any], view: Any, seats: Sequence[SeatMeta], people: People
-    ) -> Sequence[Any]:
+    def results(self, outcome: Outcome, view: Any, seats: Sequence[SeatMeta], people: People) -> Sequence[Any]:
         """Return the rows of the results, best place first."""
 
-    def headline(self, outcome: Mapping[str, Any], people: People) -> str:
+    def headline(self, outcome: Outcome, people: People) -> str:
         """Say who has won."""
 
     def position(self, state: Any, people: People) -> Any:

@@ -71,8 +71,8 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
     folder = f"games/table/{seen.game}"
     return RecordPage(
         match=match,
-        headline=presenter.headline(seen.outcome, people) if seen.outcome else "",
-        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome and seen.view else (),
+        headline=presenter.headline(seen.result, people) if seen.result else "",
+        results=presenter.results(seen.result, seen.view, seen.seats, people) if seen.result and seen.view else (),
         results_template=f"{folder}/results.html",
         position_template=f"{folder}/position.html",
         round_template=f"{folder}/round.html",

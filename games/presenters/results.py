@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Self, TypeVar
 
 from django.utils.translation import gettext as _
 
+from games.engine.base import Outcome
 from games.matches.seat_view import SeatMeta
 from games.models import Seat
 from games.presenters import figures
@@ -30,18 +31,18 @@ class Result:
     sign: str
 
     @classmethod
-    def of(cls, meta: SeatMeta, outcome: Mapping[str, Any], people: People, **own: Any) -> Self:
+    def of(cls, meta: SeatMeta, outcome: Outcome, people: People, **own: Any) -> Self:
         """Make the row of a seat.
 
         Args:
             meta: the seat.
-            outcome: the outcome of the match as JSON.
+            outcome: the outcome of the match.
             people: the people of the match.
             own: the fields that only this game has.
         """
-        balance = outcome["balances"][meta.seat]
+        balance = outcome.balances[meta.seat]
         return cls(
-            place=outcome["places"][meta.seat],
+            place=outcome.places[meta.seat],
             name=people.called(meta.seat),
             username="" if meta.bot else meta.name,
             is_me=meta.seat == people.me,
@@ -61,7 +62,7 @@ def best_first(rows: Iterable[R]) -> list[R]:
     return sorted(rows, key=attrgetter("place"))
 
 
-def headline(outcome: Mapping[str, Any], people: People) -> str:
+def headline(outcome: Outcome, people: People) -> str:
     """Say who won, or who share the first place."""
     first = _first(outcome)
     if len(first) > 1:
@@ -69,16 +70,16 @@ def headline(outcome: Mapping[str, Any], people: People) -> str:
     return people.say(first[0], _("You win!"), _("%(name)s wins."))
 
 
-def match_over(event: Mapping[str, Any], people: People) -> str:
-    """Tell the event ``match_over``: the match has ended, and who won, or who share the first place."""
-    first = _first(event["outcome"])
+def match_over(outcome: Outcome, people: People) -> str:
+    """Say that the match has ended, and who won, or who share the first place."""
+    first = _first(outcome)
     if len(first) > 1:
         return _("The match is over. First place is shared: %(names)s.") % {"names": _names(first, people)}
     return people.say(first[0], _("The match is over: you win."), _("The match is over: %(name)s wins."))
 
 
-def _first(outcome: Mapping[str, Any]) -> list[int]:
-    return [seat for seat, place in enumerate(outcome["places"]) if place == 1]
+def _first(outcome: Outcome) -> list[int]:
+    return [seat for seat, place in enumerate(outcome.places) if place == 1]
 
 
 def _names(seats: Iterable[int], people: People) -> str:

@@ -17,7 +17,7 @@ from games.catalogue import site_of
 from games.engine.leaving import StandIn
 from games.engine.registry import rules_for
 from games.matches.seat_view import ChatLine, SeatView
-from games.models import Match, Seat
+from games.models import ChatMessage, Match, Seat
 from games.presenters.games import presenter_of
 from games.presenters.jinja import fragment
 from games.presenters.log import LogLine, log_lines
@@ -71,6 +71,11 @@ class TablePage:
         return self.chat[-1].id if self.chat else 0
 
     @property
+    def longest_chat(self) -> int:
+        """Return the number of characters that a chat message may have."""
+        return ChatMessage.LONGEST
+
+    @property
     def log(self) -> list[LogLine]:
         """Return the log, for a page that is loaded."""
         return log_lines(self.seen.game, self.seen.log, self.people)
@@ -109,8 +114,8 @@ def _page(seen: SeatView) -> TablePage:
         keys_template=f"games/table/{seen.game}/_keys.html",
         styles=site_of(seen.game).styles,
         over=over,
-        headline=presenter.headline(seen.outcome, people) if seen.outcome else _("The match has been ended."),
-        results=presenter.results(seen.outcome, seen.view, seen.seats, people) if seen.outcome and seen.view else (),
+        headline=presenter.headline(seen.result, people) if seen.result else _("The match has been ended."),
+        results=presenter.results(seen.result, seen.view, seen.seats, people) if seen.result and seen.view else (),
         clock=_clock(seen, people),
         chat=seen.chat,
         leave_cost=_leave_cost(seen),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.engine.base import Outcome, Rules
 from games.presenters.cards import PLAYED_CARDS, listed
 from games.presenters.people import People
 
@@ -28,6 +29,11 @@ def told_by(tellers: Mapping[str, Teller]) -> Teller:
         return tell(event, people) if tell else ""
 
     return sentence
+
+
+def outcome_in(event: Facts, rules: Rules[Any, Any, Any]) -> Outcome:
+    """Return the outcome that the event ``match_over`` of a game with these rules has."""
+    return Outcome.from_json(event["outcome"], scored=rules.scored)
 
 
 def cards_played(codes: Iterable[str]) -> str:

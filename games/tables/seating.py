@@ -241,8 +241,8 @@ def start_if_ready(table: Table) -> Match | None:
 
 
 def bot_on_chair(table: Table, chair: int) -> Chair:
-    """Return the house bot on a chair, unsaved, always ready and with the contribution of ``docs/rules/shuffle.md``, step 4."""
-    return Chair(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed="bot")
+    """Return the house bot on a chair, unsaved, always ready and with the contribution of every bot."""
+    return Chair(table=table, chair=chair, bot=offers()[table.game].bot or "", ready=True, client_seed=shuffle.BOT_SEED)
 
 
 def ready_deadline() -> datetime:

@@ -104,14 +104,14 @@ def test_the_results_are_in_the_order_of_places() -> None:
     state = MAGPIE.load({**raw, "phase": "over", "round": 3, "scores": [5, 12, 4]})
     outcome = MAGPIE.outcome(state)
     assert outcome is not None
-    rows = results(outcome.as_json(), None, seen_by(1, state).seats, PEOPLE)
+    rows = results(outcome, None, seen_by(1, state).seats, PEOPLE)
     assert [(row.place, row.name, row.score, row.balance) for row in rows] == [
         (1, "You", "12", "+15"),
         (2, "Jana", "5", "−6"),
         (3, "Olga", "4", "−9"),
     ]
     assert rows[0].reason == "A nest is full."
-    assert headline(outcome.as_json(), PEOPLE) == "You win!"
+    assert headline(outcome, PEOPLE) == "You win!"
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from games.faerbeln.bot.odds import chance_of_four, chance_of_two, looks_like, opponents
-from games.faerbeln.engine.actions import BET, CALL, CHECK, FOLD, POST, RAISE, Action, Show
-from games.faerbeln.engine.state import Phase, unit
+from games.faerbeln.engine.actions import BET, CALL, CHECK, FOLD, POST, RAISE, Action, Move, Show
+from games.faerbeln.engine.state import Phase, bets_made, price, unit
 from games.faerbeln.engine.view import FaerbelnView
 
 STAYS: Final = 0.6
@@ -66,13 +66,12 @@ def choose_to_show(view: FaerbelnView) -> Action:
 def chance_to_win(view: FaerbelnView) -> float:
     """Estimate how likely the hand wins against everybody who will be in: the more raises, the less."""
     level, paid = max(view.bets), [view.bets[seat] for seat in opponents(view)]
-    step = unit(view.options, view.phase)
     if view.phase is Phase.FIRST:
         stay = sum(1.0 if bet == level else STAYS for bet in paid)
         chance = chance_of_two(view, max(1, round(stay)))
     else:
         chance = chance_of_four(view)
-    return pow(chance, 1 + CAUTION * (level // step))
+    return pow(chance, 1 + CAUTION * bets_made(view.options, view.phase, level))
 
 
 def bid(view: FaerbelnView, chance: float, rng: Random) -> Action:
@@ -89,10 +88,10 @@ def bid(view: FaerbelnView, chance: float, rng: Random) -> Action:
 
 def worth_calling(view: FaerbelnView, chance: float) -> bool:
     """Say whether the call earns more than it costs. In the first round the second one still brings and costs something."""
-    price = max(view.bets) - view.bets[view.seat or 0]
+    cost = price(view, view.seat or 0, Move.CALL)
     later = LATER * unit(view.options, Phase.SECOND) if view.phase is Phase.FIRST else 0.0
-    won = view.bank + price + later * (1 + len(opponents(view))) * STAYS
-    return chance * kept(view, won) > price + later * chance
+    won = view.bank + cost + later * (1 + len(opponents(view))) * STAYS
+    return chance * kept(view, won) > cost + later * chance
 
 
 def kept(view: FaerbelnView, bank: float) -> float:

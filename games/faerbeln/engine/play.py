@@ -6,7 +6,7 @@ from games.engine.base import Event, Step
 from games.engine.cards import DECK, Card, in_order
 from games.engine.shuffle import shuffled
 from games.faerbeln.engine import events
-from games.faerbeln.engine.actions import BET, CHECK, FOLD, POST, RAISE, Action, Bid, Deal, Show
+from games.faerbeln.engine.actions import CHECK, FOLD, POST, Action, Bid, Deal, Show
 from games.faerbeln.engine.hands import strength
 from games.faerbeln.engine.legal import legal_actions
 from games.faerbeln.engine.options import HUNDREDTHS
@@ -21,7 +21,7 @@ from games.faerbeln.engine.state import (
     forehand_of,
     next_in,
     not_folded,
-    unit,
+    price,
 )
 
 
@@ -90,8 +90,7 @@ def _bid(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> Faerbe
 
 
 def _pay(state: FaerbelnState, seat: int, bid: Bid, told: list[Event]) -> FaerbelnState:
-    level = max(state.bets) + (unit(state.options, state.phase) if bid in (POST, RAISE, BET) else 0)
-    amount = level - state.bets[seat]
+    amount = price(state, seat, bid.move)
     after = state._replace(
         phase=Phase.FIRST if bid == POST else state.phase,
         bets=tuple(bet + amount * (other == seat) for other, bet in enumerate(state.bets)),

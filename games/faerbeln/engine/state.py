@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from games.engine.cards import Card
 from games.engine.dealing import around
+from games.faerbeln.engine.actions import Move
 from games.faerbeln.engine.options import HUNDREDTHS, FaerbelnOptions
 
 CARDS_A_TIME: Final = 2
@@ -36,6 +37,8 @@ class Phase(StrEnum):
 
 
 BETTING: Final = (Phase.FIRST, Phase.SECOND)
+LIFTING: Final = (Move.POST, Move.RAISE, Move.BET)
+"""The moves that pay a unit more than the level."""
 IN_DEAL: Final = (Phase.POST, Phase.FIRST, Phase.SHOW, Phase.SECOND)
 
 
@@ -133,6 +136,36 @@ def unit(options: FaerbelnOptions, phase: Phase) -> int:
 
 
 def raises_left(options: FaerbelnOptions, phase: Phase, level: int) -> int:
-    """Return the number of raises left in this betting round, of which level ÷ unit - 1 have been made (E4.2, E9.2)."""
-    made = max(0, level // unit(options, phase) - 1)
-    return options.raises - made
+    """Return the number of raises left in this betting round, where each bet made after the first was one (E4.2, E9.2)."""
+    return options.raises - max(0, bets_made(options, phase, level) - 1)
+
+
+def bets_made(options: FaerbelnOptions, phase: Phase, level: int) -> int:
+    """Return how many units the level of this betting round comes to: the forced or first bet, and every raise (E4.2)."""
+    return level // unit(options, phase)
+
+
+class Betting(Protocol):
+    """What the price of a move follows from: a state, or what a seat may see of it."""
+
+    @property
+    def options(self) -> FaerbelnOptions:
+        """The options of the match."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+
+    @property
+    def bets(self) -> tuple[int, ...]:
+        """What each seat has paid in this betting round."""
+
+
+def level_after(table: Betting, move: Move) -> int:
+    """Return the level of the betting round after a move: a post, a bet or a raise lifts it by a unit (E3.2, E4.2, E4.5)."""
+    return max(table.bets) + (unit(table.options, table.phase) if move in LIFTING else 0)
+
+
+def price(table: Betting, seat: int, move: Move) -> int:
+    """Return what a seat pays to post, call, raise or bet: the difference to the level after it (E4.2)."""
+    return level_after(table, move) - table.bets[seat]

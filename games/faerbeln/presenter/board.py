@@ -9,10 +9,10 @@ from django.utils.translation import ngettext, pgettext
 
 from games.faerbeln.engine.actions import Bid, Show, format_action
 from games.faerbeln.engine.actions import Move as Word
-from games.faerbeln.engine.state import BETTING, WHOLE_HAND, Phase, forehand_of, raises_left, unit
+from games.faerbeln.engine.state import BETTING, WHOLE_HAND, Phase, forehand_of, level_after, price, raises_left, unit
 from games.faerbeln.engine.view import FaerbelnView
 from games.faerbeln.presenter import summary
-from games.faerbeln.presenter.prompt import prompt, to_match
+from games.faerbeln.presenter.prompt import prompt
 from games.faerbeln.presenter.words import chips, hand_words, net
 from games.matches.seat_view import SeatMeta, SeatView
 from games.presenters import figures
@@ -171,22 +171,22 @@ def _show(action: Show) -> Move:
 
 
 def _bids(view: FaerbelnView) -> list[Move]:
-    return [_bid(action.move, view) for action in view.legal if isinstance(action, Bid)]
+    return [_bid(action, view) for action in view.legal if isinstance(action, Bid)]
 
 
-def _bid(word: Word, view: FaerbelnView) -> Move:
-    step = unit(view.options, view.phase)
-    match word:
+def _bid(bid: Bid, view: FaerbelnView) -> Move:
+    value, cost = format_action(bid), chips(price(view, view.seat or 0, bid.move))
+    match bid.move:
         case Word.POST:
-            return Move(word, _("Bet %(amount)s") % {"amount": chips(step)}, _("the forced bet"), "b", "main")
+            return Move(value, _("Bet %(amount)s") % {"amount": cost}, _("the forced bet"), "b", "main")
         case Word.CALL:
-            return Move(word, _("Call %(amount)s") % {"amount": chips(to_match(view))}, "", "c", "main")
+            return Move(value, _("Call %(amount)s") % {"amount": cost}, "", "c", "main")
         case Word.RAISE:
-            raised = {"level": chips(max(view.bets) + step), "price": chips(to_match(view) + step)}
-            return Move(word, _("Raise to %(level)s") % raised, _("pay %(price)s") % raised, "r", "")
+            raised = {"level": chips(level_after(view, bid.move)), "price": cost}
+            return Move(value, _("Raise to %(level)s") % raised, _("pay %(price)s") % raised, "r", "")
         case Word.CHECK:
-            return Move(word, pgettext("betting", "Check"), _("pay nothing"), "c", "main")
+            return Move(value, pgettext("betting", "Check"), _("pay nothing"), "c", "main")
         case Word.BET:
-            return Move(word, _("Bet %(amount)s") % {"amount": chips(step)}, "", "b", "")
+            return Move(value, _("Bet %(amount)s") % {"amount": cost}, "", "b", "")
         case Word.FOLD:
-            return Move(word, _("Fold"), _("out of this deal"), "f", "quiet")
+            return Move(value, _("Fold"), _("out of this deal"), "f", "quiet")

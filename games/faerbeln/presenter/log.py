@@ -8,12 +8,13 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from games.engine.cards import CARDS
+from games.faerbeln.engine.rules import RULES
 from games.faerbeln.engine.state import End
 from games.faerbeln.presenter.words import chips, hand_words
 from games.presenters.cards import CARD_NAMES, listed
 from games.presenters.people import People
 from games.presenters.results import match_over
-from games.presenters.telling import Facts, Teller, cards_played, received, told_by
+from games.presenters.telling import Facts, Teller, cards_played, outcome_in, received, told_by
 
 
 def _dealt(event: Facts, people: People) -> str:
@@ -89,6 +90,10 @@ def how_it_ended(end: str, winner: int, won: int, shown: Any, people: People) ->
     return people.say(winner, mine, theirs, won=chips(won), hand=hand)
 
 
+def _match_over(event: Facts, people: People) -> str:
+    return match_over(outcome_in(event, RULES), people)
+
+
 TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "received": received,
@@ -102,7 +107,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "chose": _chose,
     "laid_open": _laid_open,
     "deal_ended": _deal_ended,
-    "match_over": match_over,
+    "match_over": _match_over,
 }
 """How each kind of event is told."""
 

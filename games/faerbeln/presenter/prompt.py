@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.faerbeln.engine.actions import CHECK, RAISE
-from games.faerbeln.engine.state import Phase, unit
+from games.faerbeln.engine.actions import CHECK, RAISE, Move
+from games.faerbeln.engine.state import Phase, price
 from games.faerbeln.engine.view import FaerbelnView
 from games.faerbeln.presenter.words import chips
 from games.matches.seat_view import SeatView
@@ -24,16 +24,16 @@ def prompt(seen: SeatView, people: People) -> str:
 
 def _mine(view: FaerbelnView) -> str:
     if view.phase is Phase.POST:
-        bet = chips(unit(view.options, Phase.FIRST))
+        bet = chips(price(view, view.seat or 0, Move.POST))
         return _("Your turn: make the forced bet of %(bet)s, or throw your cards away.") % {"bet": bet}
     if view.phase is Phase.SHOW:
         return _("Which two of your cards do you lay open?")
     if CHECK in view.legal:
         return _("Your turn: nobody has bet yet.")
-    price = {"price": chips(to_match(view))}
+    to_match = {"price": chips(price(view, view.seat or 0, Move.CALL))}
     if RAISE in view.legal:
-        return _("Your turn: %(price)s to match. Call, raise or fold.") % price
-    return _("Your turn: %(price)s to match, no raise is left.") % price
+        return _("Your turn: %(price)s to match. Call, raise or fold.") % to_match
+    return _("Your turn: %(price)s to match, no raise is left.") % to_match
 
 
 def _theirs(view: FaerbelnView, people: People) -> str:
@@ -43,8 +43,3 @@ def _theirs(view: FaerbelnView, people: People) -> str:
     if view.phase is Phase.SHOW:
         return _("%(name)s is choosing the open cards.") % name
     return _("%(name)s is on turn.") % name
-
-
-def to_match(view: FaerbelnView) -> int:
-    """Return what the reader would pay to call."""
-    return max(view.bets) - view.bets[view.seat or 0]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from games.engine.base import Outcome
 from games.faerbeln.engine.view import FaerbelnView
 from games.matches.seat_view import SeatMeta
 from games.presenters.people import People
 from games.presenters.results import Result, best_first
 
 
-def results(outcome: Mapping[str, Any], view: FaerbelnView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
+def results(outcome: Outcome, view: FaerbelnView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
     """Make the rows, best place first."""
     return best_first(Result.of(meta, outcome, people) for meta in seats)

@@ -12,9 +12,9 @@ from games.ferbl.bot.aftermath import RED_LIFE, Aftermath, worth
 from games.ferbl.bot.odds import Odds
 from games.ferbl.engine.actions import Action, Draw, Play, Take
 from games.ferbl.engine.debts import DEFENCES, debt_after
-from games.ferbl.engine.effects import next_on_turn
+from games.ferbl.engine.effects import drawn_at_burning, next_on_turn
 from games.ferbl.engine.legal import RED_OBER, RED_TEN, burns, closes
-from games.ferbl.engine.state import Debt, DebtKind
+from games.ferbl.engine.state import Debt
 from games.ferbl.engine.view import FerblView
 
 FOLLOWS: Final = 0.02
@@ -63,9 +63,7 @@ def value_of_play(odds: Odds, play: Play) -> float:
 def value_of_burning(odds: Odds, hand: tuple[Card, ...], card: Card) -> float:
     """Return what the end of the round is worth: everyone's cards count, and a debt of sevens is still drawn by the next seat (F8.3)."""
     counts, drawn = counts_of_others(odds), 0.0
-    debt = debt_after(odds.view.debt, card)
-    owed = debt.cards if debt is not None and debt.kind is DebtKind.SEVENS else 0
-    victim = next_on_turn(odds.circle, odds.seat, card)
+    victim, owed = drawn_at_burning(odds.circle, odds.seat, odds.view.debt, card)
     if victim == odds.seat:
         drawn = owed
     else:

@@ -11,7 +11,7 @@ from games.ferbl.engine.actions import Play
 from games.ferbl.engine.debts import GREEN_KING, GREEN_NINE, debt_after
 from games.ferbl.engine.events import Why
 from games.ferbl.engine.legal import RED_TEN, burns, closes
-from games.ferbl.engine.state import Circle, DebtKind, Demand, End
+from games.ferbl.engine.state import Circle, Debt, DebtKind, Demand, End
 from games.ferbl.engine.turn import Turn
 
 DEMANDS: Final[dict[Rank | Suit, Demand]] = {
@@ -31,6 +31,22 @@ def next_on_turn(circle: Circle, seat: int, card: Card) -> int:
     if card.rank is _EIGHT:
         return seat if circle.two_left else circle.right[seat]
     return seat if card is RED_TEN else circle.left[seat]
+
+
+def drawn_at_burning(circle: Circle, seat: int, debt: Debt | None, card: Card) -> tuple[int, int]:
+    """Return the seat that draws before the points are counted when a card burns the round, and how many cards: a debt of sevens (F8.3).
+
+    Args:
+        circle: the seats still in the match.
+        seat: the seat that burns.
+        debt: what was owed before the card.
+        card: the card that burns.
+
+    Returns:
+        The next seat with the cards of a debt of sevens, or with none.
+    """
+    owed = debt_after(debt, card)
+    return next_on_turn(circle, seat, card), owed.cards if owed is not None and owed.kind is DebtKind.SEVENS else 0
 
 
 def play(turn: Turn, action: Play) -> None:
@@ -54,11 +70,12 @@ def play(turn: Turn, action: Play) -> None:
 
 def _burn(turn: Turn, card: Card) -> None:
     """End the round (F8.2). A debt of sevens is drawn before the points are counted (F8.3)."""
+    victim, owed = drawn_at_burning(turn.circle, turn.seat, turn.debt, card)
     turn.debt = debt_after(turn.debt, card)
-    if turn.debt is not None and turn.debt.kind is DebtKind.SEVENS:
-        turn.seat = next_on_turn(turn.circle, turn.seat, card)
-        turn.events.append(events.owes(turn.seat, turn.debt))
-        turn.draw(turn.seat, turn.debt.cards, Why.BURNED, burned=True)
+    if owed and turn.debt is not None:
+        turn.seat = victim
+        turn.events.append(events.owes(victim, turn.debt))
+        turn.draw(victim, owed, Why.BURNED, burned=True)
     turn.end = End.BURNED
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.cards import Rank
-from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take
+from games.engine.cards import Card, Rank
+from games.ferbl.engine.actions import Action, Draw, Keep, Play, Stand, Take, format_action
 from games.ferbl.engine.rules import RULES
 from games.ferbl.engine.state import Phase
 from games.ferbl.engine.view import FerblView
@@ -149,20 +149,20 @@ def _status(meta: SeatMeta, is_out: bool) -> str:
 
 
 def _hand(view: FerblView) -> list[HandCard]:
-    plays: dict[str, list[Play]] = {}
+    plays: dict[Card, list[Play]] = {}
     for action in view.legal:
         if isinstance(action, Play):
-            plays.setdefault(str(action.card), []).append(action)
-    return [_hand_card(str(card), plays.get(str(card), []), card == view.drawn) for card in view.hand or ()]
+            plays.setdefault(action.card, []).append(action)
+    return [_hand_card(card, plays.get(card, []), card == view.drawn) for card in view.hand or ()]
 
 
-def _hand_card(code: str, plays: Sequence[Play], drawn: bool) -> HandCard:
+def _hand_card(card: Card, plays: Sequence[Play], drawn: bool) -> HandCard:
     choices = tuple(_choice(play) for play in plays if play.demand is not None)
-    return HandCard(face(code), code, bool(plays), drawn, choices)
+    return HandCard(face(card), format_action(Play(card)), bool(plays), drawn, choices)
 
 
 def _choice(play: Play) -> Choice:
-    value = f"{play.card}={play.demand}"
+    value = format_action(play)
     if isinstance(play.demand, Rank):
         return Choice(value, str(RANKS_ASKED[play.demand]), rank_corner(play.demand))
     assert play.demand is not None
@@ -176,14 +176,15 @@ def _moves(view: FerblView) -> list[Move]:
 
 
 def _move(action: Action, view: FerblView, only: bool) -> Move | None:
+    value = format_action(action)
     match action:
         case Draw():
-            return Move("draw", _("Draw a card"), _("ends your turn") if view.hand else "", "d", only)
+            return Move(value, _("Draw a card"), _("ends your turn") if view.hand else "", "d", only)
         case Keep():
-            return Move("keep", _("Keep the card"), _("ends your turn"), "k", only)
+            return Move(value, _("Keep the card"), _("ends your turn"), "k", only)
         case Take() if view.debt:
             cards = view.debt.cards
-            return Move("take", ngettext("Take %(n)d card", "Take %(n)d cards", cards) % {"n": cards}, "", "t", only)
+            return Move(value, ngettext("Take %(n)d card", "Take %(n)d cards", cards) % {"n": cards}, "", "t", only)
         case Stand():
-            return Move("stand", _("Stand"), _("you miss this turn"), "s", only)
+            return Move(value, _("Stand"), _("you miss this turn"), "s", only)
     return None

@@ -14,7 +14,7 @@ from games.presenters import figures
 from games.presenters.cards import PLAYED_CARDS, RANKS_ASKED, SUITS_NAMED
 from games.presenters.people import People
 from games.presenters.results import match_over
-from games.presenters.telling import Facts, Teller, cards_played, received, told_by
+from games.presenters.telling import Facts, Teller, cards_played, outcome_in, received, told_by
 
 
 def _dealt(event: Facts, people: People) -> str:
@@ -142,6 +142,10 @@ def _eliminated(event: Facts, people: People) -> str:
     return people.say(event["seat"], mine, theirs, **facts)
 
 
+def _match_over(event: Facts, people: People) -> str:
+    return match_over(outcome_in(event, RULES), people)
+
+
 TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "received": received,
@@ -158,7 +162,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "life_lost": _life_lost,
     "life_won": _life_won,
     "eliminated": _eliminated,
-    "match_over": match_over,
+    "match_over": _match_over,
 }
 """How each kind of event is told."""
 

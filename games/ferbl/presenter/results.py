@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from games.engine.base import Outcome
 from games.ferbl.engine.outcome import penalty
 from games.ferbl.engine.view import FerblView
 from games.matches.seat_view import SeatMeta
@@ -31,23 +31,21 @@ class FerblResult(Result):
     rounds: int
 
 
-def results(
-    outcome: Mapping[str, Any], view: FerblView, seats: Sequence[SeatMeta], people: People
-) -> list[FerblResult]:
+def results(outcome: Outcome, view: FerblView, seats: Sequence[SeatMeta], people: People) -> list[FerblResult]:
     """Make the rows, best place first."""
     return best_first(_row(meta, outcome, view, people) for meta in seats)
 
 
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FerblView, people: People) -> FerblResult:
-    rounds = outcome.get(
+def _row(meta: SeatMeta, outcome: Outcome, view: FerblView, people: People) -> FerblResult:
+    rounds = outcome.details.get(
         "rounds"
     )  # where somebody left: the rounds that each person was in (docs/rules/leaving.md V1.5)
-    parts = penalty(view, meta.seat, outcome["places"][meta.seat], rounds[meta.seat] if rounds else None)
+    parts = penalty(view, meta.seat, outcome.places[meta.seat], rounds[meta.seat] if rounds else None)
     return FerblResult.of(
         meta,
         outcome,
         people,
-        penalty=figures.points(outcome["penalties"][meta.seat]),
+        penalty=figures.points(outcome.scores[meta.seat]),
         base=figures.points(parts.base),
         average=figures.points(parts.average),
         rounds=parts.rounds,

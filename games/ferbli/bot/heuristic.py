@@ -8,7 +8,7 @@ from typing import Final
 from games.ferbli.bot import bidding, exchange
 from games.ferbli.bot.odds import Odds
 from games.ferbli.engine.actions import BLIND, DEAL_TWOS, GIVE, OPEN, REJOIN, STAY_OUT, Action, Look, Tax
-from games.ferbli.engine.state import CUKASSZA_STAKES, Phase
+from games.ferbli.engine.state import Phase, cost_of_dealing
 from games.ferbli.engine.view import FerbliView
 
 GOES_BLIND: Final = 0.2
@@ -50,5 +50,5 @@ def _come_back(odds: Odds) -> Action:
     """Come back if the price is worth a fair part of the bank, with what the coming dealer puts in (B10.4, B10.6)."""
     view = odds.view
     players = len(view.live) + 1
-    coming = view.bank + odds.owes + CUKASSZA_STAKES * players * view.options.vizi
+    coming = view.bank + odds.owes + cost_of_dealing(view.options, players, cukassza=True)
     return REJOIN if odds.owes < coming / players else STAY_OUT

@@ -96,6 +96,8 @@ REJOIN: Final = Say(Move.REJOIN)
 STAY_OUT: Final = Say(Move.STAY_OUT)
 NO_EXCHANGE: Final = Exchange()
 NO_TAX: Final = Tax(0)
+NOTHING: Final = "none"
+"""What stands in an exchange for no cards."""
 
 _WORDS: Final[dict[str, Action]] = {str(move): Say(move) for move in Move}
 _CHIPS: Final = re.compile(r"0|[1-9][0-9]{0,8}")
@@ -139,7 +141,7 @@ def _discard(text: str) -> Action | None:
 
 
 def _exchange(text: str) -> Action | None:
-    if text == "none":
+    if text == NOTHING:
         return NO_EXCHANGE
     if (found := _EXCHANGE.fullmatch(text)) is None:
         return None
@@ -164,13 +166,22 @@ def format_action(action: Action) -> str:
         case Say():
             return str(action.move)
         case Raise() | Tax():
-            return f"{action.word}:{action.chips}"
+            return format_amount(action, str(action.chips))
         case Look():
             return f"{action.word}:{action.which}"
         case Discard():
             return f"{action.word}:{action.card}"
         case Exchange():
-            blind = f":{action.blind}" if action.blind else ""
-            return f"{action.word}:{''.join(action.cards) or 'none'}{blind}"
+            return format_exchange(action, "".join(action.cards) or NOTHING)
         case Deal():
             return format_deal(action, format_deck)
+
+
+def format_amount(action: Raise | Tax, chips: str) -> str:
+    """Write a raise or a tax of some chips, or with a blank that a page fills in."""
+    return f"{action.word}:{chips}"
+
+
+def format_exchange(action: Exchange, cards: str) -> str:
+    """Write an exchange of some cards, or with a blank that a page fills in; how many new ones stay blind is the action's own."""
+    return f"{action.word}:{cards}:{action.blind}" if action.blind else f"{action.word}:{cards}"

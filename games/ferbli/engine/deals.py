@@ -18,6 +18,7 @@ from games.ferbli.engine.state import (
     FerbliState,
     LastDeal,
     Phase,
+    cost_of_dealing,
     dealers_cost,
     dealers_order,
 )
@@ -176,7 +177,7 @@ def _next_deal(state: FerbliState, told: list[Event]) -> FerbliState:
         playing = state.seats - len(out)
         if playing < 2:
             break
-        if state.stacks[seat] >= playing * state.options.vizi:
+        if state.stacks[seat] >= cost_of_dealing(state.options, playing, cukassza=False):
             dealer = seat
             break
         out.add(seat)

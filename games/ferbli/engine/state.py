@@ -212,8 +212,13 @@ def owed(paid: tuple[int, ...], live: tuple[int, ...], seat: int) -> int:
 
 
 def dealers_cost(state: FerbliState) -> int:
-    """Return what the dealer puts in for all who take part: a vizi each (B3.4), in a cukassza two (B10.6)."""
-    return len(state.live) * state.options.vizi * (CUKASSZA_STAKES if state.cukassza else 1)
+    """Return what the dealer puts in for all who take part."""
+    return cost_of_dealing(state.options, len(state.live), cukassza=state.cukassza > 0)
+
+
+def cost_of_dealing(options: FerbliOptions, players: int, *, cukassza: bool) -> int:
+    """Return what a dealer puts in for a number of players: a vizi each (B3.4), in a cukassza two (B10.6)."""
+    return players * options.vizi * (CUKASSZA_STAKES if cukassza else 1)
 
 
 def smallest_stack(state: FerbliState) -> int:

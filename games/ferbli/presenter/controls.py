@@ -9,10 +9,25 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext, pgettext_lazy
 
-from games.ferbli.engine.actions import NO_EXCHANGE, NO_TAX, Exchange, Move, Raise, Say, Tax, format_action
+from games.ferbli.engine.actions import (
+    AUF,
+    NO_EXCHANGE,
+    NO_TAX,
+    Exchange,
+    Move,
+    Raise,
+    Say,
+    Tax,
+    format_action,
+    format_amount,
+    format_exchange,
+)
 from games.ferbli.engine.state import HAND, Phase
 from games.ferbli.engine.view import FerbliView
 from games.ferbli.presenter.prompt import owing
+
+CARDS, AMOUNT = "{cards}", "{amount}"
+"""The blanks in an action that the page fills in: the ticked cards, the chosen chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +89,9 @@ def buttons(view: FerbliView) -> list[Button]:
 
 def _button(move: Move, view: FerbliView) -> Button:
     label, key = WORDS[move]
-    return Button(str(move), str(label), key, _hint(move, view), main=move in (Move.GIVE, Move.REJOIN, Move.OPEN))
+    return Button(
+        format_action(Say(move)), str(label), key, _hint(move, view), main=move in (Move.GIVE, Move.REJOIN, Move.OPEN)
+    )
 
 
 def _hint(move: Move, view: FerbliView) -> str:
@@ -96,11 +113,11 @@ def _no_tax() -> Button:
 def _exchange(view: FerbliView) -> list[Button]:
     assert view.legal
     return [
-        Button("exchange:{cards}", _("Exchange the ticked cards"), "e", main=True),
+        Button(format_exchange(NO_EXCHANGE, CARDS), _("Exchange the ticked cards"), "e", main=True),
         Button(format_action(NO_EXCHANGE), _("Keep all cards"), "k"),
-        Button(str(Move.AUF), str(WORDS[Move.AUF][0]), "a"),
-        Button("exchange:{cards}:1", _("Exchange, one new card blind"), "1"),
-        Button("exchange:{cards}:2", _("Exchange two, both blind"), "2"),
+        Button(format_action(AUF), str(WORDS[Move.AUF][0]), "a"),
+        Button(format_exchange(Exchange(blind=1), CARDS), _("Exchange, one new card blind"), "1"),
+        Button(format_exchange(Exchange(blind=2), CARDS), _("Exchange two, both blind"), "2"),
     ]
 
 
@@ -121,11 +138,10 @@ def amount(view: FerbliView) -> Amount | None:
     if raises:
         label = _("Call back") if owing(view, view.seat or 0) else _("Raise")
         bank = view.bank + owing(view, view.seat or 0)
-        return Amount(
-            "raise:{amount}", label, "r", raises[0], raises[-1], _marks(raises, bank, view.options.vizi), turn
-        )
+        action = format_amount(Raise(raises[0]), AMOUNT)
+        return Amount(action, label, "r", raises[0], raises[-1], _marks(raises, bank, view.options.vizi), turn)
     if taxes:
-        return Amount("kosta:{amount}", _("Tax it"), "r", taxes[0], taxes[-1], [], turn)
+        return Amount(format_amount(NO_TAX, AMOUNT), _("Tax it"), "r", taxes[0], taxes[-1], [], turn)
     return None
 
 

@@ -8,12 +8,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ferbli.engine.rules import RULES
 from games.ferbli.engine.state import End, Phase, Role, Way
 from games.ferbli.presenter.hands import hand_name
 from games.presenters.cards import PLAYED_CARDS
 from games.presenters.people import People
 from games.presenters.results import match_over
-from games.presenters.telling import Facts, Teller, cards_played, received, told_by
+from games.presenters.telling import Facts, Teller, cards_played, outcome_in, received, told_by
 
 
 def chips(count: int) -> str:
@@ -235,6 +236,10 @@ def how_it_ended(ended: Facts, people: People) -> str:
     return people.say(seat, mine, theirs, chips=chips(won))
 
 
+def _match_over(event: Facts, people: People) -> str:
+    return match_over(outcome_in(event, RULES), people)
+
+
 TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "received": received,
@@ -260,7 +265,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "stayed_out": _stayed_out,
     "out": _out,
     "deal_ended": _deal_ended,
-    "match_over": match_over,
+    "match_over": _match_over,
 }
 """How each kind of event is told."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from games.engine.base import Outcome
 from games.ferbli.engine.view import FerbliView
 from games.matches.seat_view import SeatMeta
 from games.presenters import results as shared
@@ -20,6 +20,6 @@ class Result(shared.Result):
     stack: int
 
 
-def results(outcome: Mapping[str, Any], view: FerbliView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
+def results(outcome: Outcome, view: FerbliView, seats: Sequence[SeatMeta], people: People) -> list[Result]:
     """Make the rows, best place first."""
     return best_first(Result.of(meta, outcome, people, stack=view.stacks[meta.seat]) for meta in seats)

@@ -31,6 +31,11 @@ def points_of(hand: Sequence[Card], *, is_fool: bool) -> int:
     return -sum(map(cost, hand))
 
 
+def emptied_as_fool(hand: Sequence[object], points: int) -> bool:
+    """Say whether a seat with this hand and these points at the end of a round has emptied it as a Fool, for nothing (N5.2)."""
+    return not hand and points != EMPTIED
+
+
 @cache
 def dearest_hand(seats: int) -> int:
     """Return what a hand can cost at most: that of the dearest cards of the pack (N1.3, N5.3)."""

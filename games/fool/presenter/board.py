@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.fool.engine.actions import Play
+from games.fool.engine.actions import Play, format_action
 from games.fool.engine.cards import DECKS, WILD
 from games.fool.engine.outcome import TENS
 from games.fool.engine.scoring import EMPTIED
@@ -121,4 +121,4 @@ def _hand(view: FoolView) -> list[HandCard]:
     hand = view.hand or ()
     playable = {action.card for action in view.legal if isinstance(action, Play)}
     shown = hand_faces(hand, DECKS[len(view.counts)].count(WILD))
-    return [HandCard(face, str(card), card in playable) for card, face in zip(hand, shown, strict=True)]
+    return [HandCard(face, format_action(Play(card)), card in playable) for card, face in zip(hand, shown, strict=True)]

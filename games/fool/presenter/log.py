@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.fool.engine.outcome import LOST, ROUND_LIMIT, TENS, Reason
+from games.fool.engine.rules import RULES
 from games.fool.engine.scoring import EMPTIED
 from games.fool.presenter.cards import SUIT_NAMES, card_played
 from games.fool.presenter.trick import trick_in_words
@@ -15,7 +16,7 @@ from games.presenters import figures
 from games.presenters.cards import listed
 from games.presenters.people import People
 from games.presenters.results import headline
-from games.presenters.telling import Facts, Teller, received, told_by
+from games.presenters.telling import Facts, Teller, outcome_in, received, told_by
 
 
 def why_over(reason: str) -> str:
@@ -62,7 +63,8 @@ def _round_ended(event: Facts, people: People) -> str:
 
 
 def _match_over(event: Facts, people: People) -> str:
-    return f"{why_over(event['outcome']['reason'])} {headline(event['outcome'], people)}"
+    outcome = outcome_in(event, RULES)
+    return f"{why_over(outcome.reason)} {headline(outcome, people)}"
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from games.engine.base import Outcome
 from games.fool.engine.view import FoolView
 from games.fool.presenter.log import why_over
 from games.matches.seat_view import SeatMeta
@@ -23,17 +23,17 @@ class FoolResult(Result):
     reason: str
 
 
-def results(outcome: Mapping[str, Any], view: FoolView, seats: Sequence[SeatMeta], people: People) -> list[FoolResult]:
+def results(outcome: Outcome, view: FoolView, seats: Sequence[SeatMeta], people: People) -> list[FoolResult]:
     """Make the rows, best place first."""
     return best_first(_row(meta, outcome, view, people) for meta in seats)
 
 
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], view: FoolView, people: People) -> FoolResult:
+def _row(meta: SeatMeta, outcome: Outcome, view: FoolView, people: People) -> FoolResult:
     return FoolResult.of(
         meta,
         outcome,
         people,
-        score=figures.points(outcome["scores"][meta.seat]),
+        score=figures.points(outcome.scores[meta.seat]),
         tens=view.tens[meta.seat],
-        reason=why_over(outcome["reason"]),
+        reason=why_over(outcome.reason),
     )

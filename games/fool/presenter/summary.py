@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.fool.engine.scoring import EMPTIED
+from games.fool.engine.scoring import emptied_as_fool
 from games.fool.engine.state import LastRound, Phase
 from games.fool.engine.view import FoolView
 from games.fool.presenter.cards import FoolFace, faces
@@ -71,7 +71,7 @@ def _row(seat: int, seen: SeatView, last: LastRound, people: People) -> Row:
         sign=figures.sign(points),
         score=figures.points(seen.view.scores[seat]),
         emptied=not last.hands[seat],
-        as_fool=not last.hands[seat] and points != EMPTIED,
+        as_fool=emptied_as_fool(last.hands[seat], points),
         continued=seen.seats[seat].continued,
     )
 
@@ -81,9 +81,9 @@ def who_emptied(hands: Sequence[Sequence[str]], points: Sequence[int], people: P
     out = [seat for seat, hand in enumerate(hands) if not hand]
     if len(out) > 1:
         return _("Out of cards: %(names)s.") % {"names": listed(people.called(seat) for seat in out)}
-    if points[out[0]] == EMPTIED:
-        mine, theirs = _("You are out of cards: %(points)s points!"), _("%(name)s is out of cards: %(points)s points.")
-        return people.say(out[0], mine, theirs, points=EMPTIED)
-    return people.say(
-        out[0], _("You are out of cards, but as a Fool: no points."), _("%(name)s is out of cards, but as a Fool.")
-    )
+    seat = out[0]
+    if emptied_as_fool(hands[seat], points[seat]):
+        mine = _("You are out of cards, but as a Fool: no points.")
+        return people.say(seat, mine, _("%(name)s is out of cards, but as a Fool."))
+    mine, theirs = _("You are out of cards: %(points)s points!"), _("%(name)s is out of cards: %(points)s points.")
+    return people.say(seat, mine, theirs, points=points[seat])

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
+from django.conf import settings
+from django.utils import timezone, translation
 
 from accounts.models import Report, Sanction, User
-from accounts.refusals import OwnReport
+from accounts.refusals import OwnReport, told
 from games.matches.chat import hide_message, report_message, say
 from games.matches.play import match_leave
 from games.matches.seat_view import seat_view
 from games.models import ChatMessage, Match
+from games.presenters import table_html
 from games.refusals import ChatTooFast, InvalidChat, LeftForGood, Muted, NoSuchMessage, NotSeated
 from tests.games.stored_matches import person
 
@@ -42,6 +45,15 @@ def test_nothing_too_much_and_what_cannot_be_shown_is_refused(match: Match, user
 
 def test_three_hundred_characters_are_not_too_much(match: Match, users: dict[int, User]) -> None:
     assert say(match_id=match.pk, user=users[0], text="ž" * 300).text == "ž" * 300
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_the_refusal_and_the_field_tell_how_long_a_message_may_be(
+    match: Match, users: dict[int, User], language: str
+) -> None:
+    with translation.override(language):
+        assert str(ChatMessage.LONGEST) in re.findall(r"\d+", told(InvalidChat()).sentence)
+    assert f'maxlength="{ChatMessage.LONGEST}"' in table_html(seat_view(match.pk, users[0]), language)
 
 
 def test_five_messages_in_ten_seconds_are_enough(match: Match, users: dict[int, User]) -> None:

@@ -59,7 +59,7 @@ def test_the_clock_ends_an_unreadable_match_and_the_log_says_so_once(
     assert len([line for line in caplog.records if "ends as void" in line.getMessage()]) == 1
     assert not [line for line in caplog.records if line.exc_info]
     last = match.actions.order_by("-number").first()
-    assert (last.kind, last.text, last.number) == (Action.Kind.ENDED, endings.BY_UPDATE, match.version)
+    assert (last.kind, last.text, last.number) == (Action.Kind.ENDED, Action.EndedReason.UPDATE, match.version)
     assert match.table.status == Table.Status.OPEN
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from decimal import Decimal
 
 import pytest
 
+from games.engine.base import Outcome
 from games.matches.seat_view import SeatMeta
 from games.presenters.people import People
 from games.presenters.results import Result, best_first, headline, match_over
@@ -13,8 +14,11 @@ from games.presenters.results import Result, best_first, headline, match_over
 PEOPLE = People(("Jana", "Karel", "Anežka"), me=0)
 
 
-def outcome(*places: int) -> dict[str, Any]:
-    return {"places": list(places), "balances": ["12.50", "-12.50", "0"]}
+BALANCES = (Decimal("12.50"), Decimal("-12.50"), Decimal(0))
+
+
+def outcome(*places: int) -> Outcome:
+    return Outcome("over", places, BALANCES, BALANCES)
 
 
 def meta(seat: int, *, bot: str = "", presence: str = "here") -> SeatMeta:
@@ -50,7 +54,7 @@ def meta(seat: int, *, bot: str = "", presence: str = "here") -> SeatMeta:
 )
 def test_a_shared_first_place_has_no_winner(places: tuple[int, ...], said: str, told: str, english: None) -> None:
     assert headline(outcome(*places), PEOPLE) == said
-    assert match_over({"kind": "match_over", "outcome": outcome(*places)}, PEOPLE) == told
+    assert match_over(outcome(*places), PEOPLE) == told
 
 
 def test_a_row_tells_place_player_and_balance(english: None) -> None:

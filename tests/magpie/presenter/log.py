@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.presenters.cards import PLAYED_CARDS, listed
 from games.presenters.people import People
 from games.presenters.results import match_over
+from games.presenters.telling import outcome_in
 from tests.magpie.engine.outcome import Reason
+from tests.magpie.engine.rules import RULES
 
 Facts = Mapping[str, Any]
 
@@ -59,7 +61,8 @@ def _round_ended(event: Facts, people: People) -> str:
 
 
 def _match_over(event: Facts, people: People) -> str:
-    return f"{REASONS[event['outcome']['reason']]} {match_over(event, people)}"
+    outcome = outcome_in(event, RULES)
+    return f"{REASONS[outcome.reason]} {match_over(outcome, people)}"
 
 
 def points_in_words(points: int) -> str:

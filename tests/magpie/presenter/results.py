@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from games.engine.base import Outcome
 from games.matches.seat_view import SeatMeta
 from games.presenters import figures
 from games.presenters.people import People
@@ -22,18 +22,16 @@ class MagpieResult(Result):
     reason: str
 
 
-def results(
-    outcome: Mapping[str, Any], view: MagpieView, seats: Sequence[SeatMeta], people: People
-) -> list[MagpieResult]:
+def results(outcome: Outcome, view: MagpieView, seats: Sequence[SeatMeta], people: People) -> list[MagpieResult]:
     """Make the rows, best place first."""
     return best_first(_row(meta, outcome, people) for meta in seats)
 
 
-def _row(meta: SeatMeta, outcome: Mapping[str, Any], people: People) -> MagpieResult:
+def _row(meta: SeatMeta, outcome: Outcome, people: People) -> MagpieResult:
     return MagpieResult.of(
         meta,
         outcome,
         people,
-        score=figures.points(outcome["scores"][meta.seat]),
-        reason=str(REASONS[outcome["reason"]]),
+        score=figures.points(outcome.scores[meta.seat]),
+        reason=str(REASONS[outcome.reason]),
     )

@@ -14,6 +14,7 @@ from games.faerbeln.presenter.words import chips, hand_words, net
 from games.presenters import refusal_sentence, table_page
 from games.presenters.people import People
 from tests.games.faerbeln.presenter.tables import FOUR, between_deals, position, second, seen_by
+from tests.games.presenters.seen import ended
 
 PEOPLE = People(("Jana", "Karel", "Cyril"), me=0)
 
@@ -60,7 +61,7 @@ def test_E7_1_a_hand_is_its_class_and_what_decides_in_it(hand: str, said: str) -
         ({"kind": "deal_ended", "seat": 1, "end": "folds", "won": 950, "shown": [[], [], []]},
          "All the others have folded: Karel wins 9.50."),
         ({"kind": "deal_ended", "seat": 0, "end": "showdown", "won": 17670, "shown": [*FOUR]}, "You win 176.70 with 22 points."),
-        ({"kind": "match_over", "outcome": {"places": [1, 1, 3]}}, "The match is over. First place is shared: You and Karel."),
+        ({"kind": "match_over", "outcome": ended(1, 1, 3)}, "The match is over. First place is shared: You and Karel."),
     ],
 )  # fmt: skip
 def test_an_event_is_one_sentence(event: dict[str, Any], said: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.ferbli.presenter import sentence
 from games.presenters.people import People
+from tests.games.presenters.seen import ended
 
 PEOPLE = People(("Jana", "Karel", "Cyril", "Luboš"), me=0)
 
@@ -54,8 +55,8 @@ def test_an_event_is_told_to_its_seat_and_to_the_others(event: dict[str, Any], m
          "Nobody has raised: cukassza. The bank stays for the next deal."),
         ({"kind": "deal_ended", "end": "showdown", "won": [0, 36, 0, 0], "shown": [None, ["Kh", "Kl", "Kb", "Ka"], None, None]},
          "Karel wins 36 chips with vannak: four kings."),
-        ({"kind": "match_over", "outcome": {"places": [2, 1, 4, 3]}}, "The match is over: Karel wins."),
-        ({"kind": "match_over", "outcome": {"places": [1, 2, 4, 3]}}, "The match is over: you win."),
+        ({"kind": "match_over", "outcome": ended(2, 1, 4, 3)}, "The match is over: Karel wins."),
+        ({"kind": "match_over", "outcome": ended(1, 2, 4, 3)}, "The match is over: you win."),
         ({"kind": "a kind of tomorrow"}, ""),
     ],
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from games.engine.base import Outcome
 from games.ferbli.engine import events
 from games.ferbli.engine.rules import RULES as FERBLI
 from games.ferbli.presenter import headline, results, round_end, sentence
@@ -263,14 +264,14 @@ def test_B11_the_results_give_place_chips_and_balance() -> None:
     outcome = FERBLI.outcome(FERBLI.load(over))
     assert outcome is not None
     seen = seen_by(0, over, outcome=outcome.as_json())
-    rows = results(outcome.as_json(), seen.view, seen.seats, PEOPLE)
+    rows = results(outcome, seen.view, seen.seats, PEOPLE)
     assert [(row.place, row.name, row.stack, row.balance) for row in rows] == [
         (1, "Karel", 230, "+30"),
         (2, "You", 190, "−10"),
         (2, "Cyril", 190, "−10"),
         (2, "Luboš", 190, "−10"),
     ]
-    assert headline(outcome.as_json(), PEOPLE) == "Karel wins."
+    assert headline(outcome, PEOPLE) == "Karel wins."
 
 
 def test_B11_1_a_shared_first_place_has_no_winner() -> None:
@@ -283,7 +284,7 @@ def test_B11_1_a_shared_first_place_has_no_winner() -> None:
     }
     said = sentence({"kind": "match_over", "seat": None, "outcome": outcome}, PEOPLE)
     assert said == "The match is over. First place is shared: You and Karel."
-    assert headline(outcome, PEOPLE) == "First place is shared: You and Karel."
+    assert headline(Outcome.from_json(outcome, scored="scores"), PEOPLE) == "First place is shared: You and Karel."
 
 
 def test_the_record_shows_everything_and_how_a_deal_ended() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.engine.base import IllegalAction
+from games.engine.base import IllegalAction, Outcome
 from games.fool.engine import events
 from games.fool.engine.cards import CARDS, DECKS
 from games.fool.engine.outcome import Reason
@@ -29,7 +29,8 @@ SHARED = {
     "scores": ["20", "20", "-35", "-90"],
     "balances": ["165", "165", "-55", "-275"],
 }
-"""The end of a match: the example of N6.4."""
+"""The end of a match as it is stored: the example of N6.4."""
+ENDED = Outcome.from_json(SHARED, scored="scores")
 PEOPLE = People(("Jana", "Karel", "Olga", "Emil"), me=0)
 
 
@@ -195,7 +196,7 @@ def test_what_happened_is_told_in_words(event: dict, said: str):
 
 
 def test_a_shared_first_place_names_both():
-    assert headline(SHARED, PEOPLE) == "First place is shared: You and Karel."
+    assert headline(ENDED, PEOPLE) == "First place is shared: You and Karel."
     told = sentence({"kind": "match_over", "outcome": SHARED}, PEOPLE)
     assert told == "A score has come down to −80 points. First place is shared: You and Karel."
 
@@ -225,7 +226,7 @@ def test_every_kind_of_event_has_words():
 def test_results_show_places_scores_tens_and_balances():
     """N6.4's example."""
     seen = seen_by(0)
-    rows = results(SHARED, seen.view, seen.seats, PEOPLE)
+    rows = results(ENDED, seen.view, seen.seats, PEOPLE)
     assert [(row.place, row.score, row.tens, row.balance) for row in rows] == [
         (1, "20", 0, "+165"),
         (1, "20", 1, "+165"),
