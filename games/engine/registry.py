@@ -62,6 +62,11 @@ def offered_games() -> tuple[Game, ...]:
     return tuple(game for game in all_games() if game.row.offered)
 
 
+def first_game() -> Game:
+    """Return the game that comes first where one has to: the first one on offer."""
+    return offered_games()[0]
+
+
 def game_for(slug: str) -> Game:
     """Return the game of that name.
 
