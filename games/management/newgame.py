@@ -6,6 +6,7 @@ The files are in ``skeleton``, each with ``.txt`` behind its name; ``GAME`` in a
 
 from __future__ import annotations
 
+import builtins
 import keyword
 import re
 import sys
@@ -20,7 +21,12 @@ from games.engine.registry import all_games
 STILL_TO_WRITE: Final = "newgame: still to write"
 """What every file says in which a game's own matter has to replace what ``newgame`` wrote."""
 
+PLACES: Final = (".", "games", "tests", "tests/games")
+"""The folders in which nothing may have a new game's name: the site's apps and the games of its tests are there too."""
+
 SKELETON: Final = Path(__file__).parent / "skeleton"
+RESERVED: Final = frozenset({"new"})
+"""Words that stand beside games' names: ``new`` begins a match over the pipe, and is the page of a new table."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9]{1,11}")
 _IMPORT: Final = re.compile(r"from (?P<module>\S+) import (?P<names>[^(]+)\n")
 
@@ -37,7 +43,7 @@ def check_name(name: str, root: Path) -> None:
         root: the folder that has ``games`` and ``tests`` in it.
 
     Raises:
-        BadName: it is not 2 to 12 small letters and digits, or it is taken.
+        BadName: it is not 2 to 12 small letters and digits, it is a word of Python or of the site, or it is taken.
     """
     if not _NAME.fullmatch(name):
         raise BadName("a game's name is 2 to 12 small letters and digits, a letter first")
@@ -45,11 +51,16 @@ def check_name(name: str, root: Path) -> None:
         raise BadName(f"{name} is a word of Python")
     if name in sys.stdlib_module_names:
         raise BadName(f"{name} is a module of Python")
+    if hasattr(builtins, name):
+        raise BadName(f"{name} is a name of Python")
+    if name in RESERVED:
+        raise BadName(f"{name} is a word of the site")
     if name in {game.slug for game in all_games()}:
         raise BadName(f"there is a game called {name}")
-    for path in (root / "games" / name, root / "games" / f"{name}.py", root / "tests/games" / name):
-        if path.exists():
-            raise BadName(f"{path.relative_to(root)} is there already")
+    for parent in map(root.joinpath, PLACES):
+        for path in (parent / name, parent / f"{name}.py"):
+            if path.exists():
+                raise BadName(f"{path.relative_to(root)} is there already")
     if name in {config.label for config in apps.get_app_configs()}:
         raise BadName(f"there is an app called {name}")
 
@@ -68,6 +79,15 @@ def lay_out(name: str, root: Path) -> list[Path]:
         BadName: the name cannot be used. Nothing has been written.
     """
     check_name(name, root)
+    texts = laid_out(name, root)
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return sorted(texts)
+
+
+def laid_out(name: str, root: Path) -> dict[Path, str]:
+    """Return the files of a new game with their texts, as ``lay_out`` writes them."""
     folders = {"package": root / "games" / name, "tests": root / "tests/games" / name}
     words = {
         "game": name,
@@ -76,16 +96,14 @@ def lay_out(name: str, root: Path) -> list[Path]:
         "package": f"games.{name}",
         "tests": f"tests.games.{name}",
     }
-    written = []
+    texts = {}
     for source in sorted(SKELETON.rglob("*.txt")):
         part, *rest = source.relative_to(SKELETON).parts
         path = folders[part].joinpath(*rest[:-1], rest[-1].removesuffix(".txt"))
         path = Path(str(path).replace("GAME", name))
-        path.parent.mkdir(parents=True, exist_ok=True)
         text = Template(source.read_text(encoding="utf-8")).substitute(words)
-        path.write_text(_in_order(text) if path.suffix == ".py" else text, encoding="utf-8")
-        written.append(path)
-    return sorted(written)
+        texts[path] = _in_order(text) if path.suffix == ".py" else text
+    return texts
 
 
 def _in_order(source: str) -> str:

@@ -11,6 +11,7 @@ from games.management.newgame import BadName, lay_out
 
 NEXT = """
 It is the smallest game that can be played: two cards each, the highest one wins. Nobody sees it until it is registered and offered.
+`make check` is red until it is registered.
 
 1. Register it: in games/engine/registry.py, as the last row of GAMES:
        Row("games.{name}", offered=False),

@@ -64,6 +64,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     told = run(there, "manage.py", "newgame", NAME)
     row = f'Row("games.{NAME}", offered=False),'
     assert row in told
+    assert "`make check` is red until it is registered" in told
     replaced(there / "games/engine/registry.py", '\n)\n"""One row a game', f'\n    {row}\n)\n"""One row a game')
     return there
 
@@ -73,6 +74,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         *("", "w", "Tarok", "1tarok", "ta rok", "ta-rok", "ta_rok", "../tarok", "abcdefghijklm", "tárok"),
         *("for", "match", "random", "ferbl", "magpie", "engine", "models", "live", "accounts", "staticfiles"),
+        *("new", "print", "object", "bench", "folders", "tools", "type"),
     ],
 )
 def test_a_name_that_is_wrong_or_taken_is_refused(name: str) -> None:
@@ -83,6 +85,21 @@ def test_a_name_that_is_wrong_or_taken_is_refused(name: str) -> None:
 def test_the_command_says_in_one_line_why_a_name_is_refused() -> None:
     with pytest.raises(CommandError, match="there is a game called ferbl"):
         call_command("newgame", "ferbl")
+
+
+def test_a_game_of_the_tests_keeps_its_name_under_the_settings_of_the_site_too() -> None:
+    """The settings of the site do not know that game: it is found by its folder."""
+    settings = {"DEBUG": "1", "DJANGO_SETTINGS_MODULE": "ferbl_site.settings"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "newgame", "magpie"],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "tests/magpie is there already" in done.stderr
 
 
 def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
@@ -133,7 +150,7 @@ def test_a_new_game_keeps_the_types_and_the_layers(clone: Path) -> None:
 def test_what_is_left_to_write_of_a_new_game_is_named(clone: Path) -> None:
     lacks = run(clone, "-m", "tests.games.lacking", NAME).splitlines()
     for source in SKELETON.rglob("*.txt"):
-        if STILL_TO_WRITE in source.read_text(encoding="utf-8"):
+        if STILL_TO_WRITE in source.read_text(encoding="utf-8") or source.parent.name == "playthroughs":
             name = source.name.removesuffix(".txt").replace("GAME", NAME)
             assert any(f"/{name}: still what newgame wrote" in line for line in lacks), name
     assert f"{NAME} lacks tests/e2e/test_{NAME}.py: a match in the browser" in lacks
