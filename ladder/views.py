@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from accounts.numbers import number_in
-from games.engine.registry import offered_games
+from games.engine.registry import first_game, offered_games
 from ladder import selectors
 from ladder.series import COUNTED, Kind, Span, span_at, span_named
 
@@ -18,7 +18,7 @@ from ladder.series import COUNTED, Kind, Span, span_at, span_named
 @require_safe
 def this_week(request: HttpRequest) -> HttpResponse:
     """Send the reader to this week's standings of the first game on offer."""
-    return redirect("ladder:standings", offered_games()[0].slug, Kind.WEEK)
+    return redirect("ladder:standings", first_game().slug, Kind.WEEK)
 
 
 @require_safe

@@ -188,7 +188,10 @@ class Rules(Protocol[S, A, V]):
 
     @property
     def facts(self) -> Mapping[str, int]:
-        """Return the numbers of the rules that pages show, by name (``{"lives": 2, …}``), so that no page writes down one of its own."""
+        """Return the numbers of the rules that pages show, by name (``{"lives": 2, …}``).
+
+        No page writes down one of its own: rules pages have each in a ``<data>``, beside the word for it.
+        """
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck for this number of seats, in canonical order."""

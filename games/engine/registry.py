@@ -13,6 +13,10 @@ from typing import Any, Final, NamedTuple
 from games.engine.base import Rules, UnknownGame
 
 
+class SameName(ValueError):
+    """Two rows whose games have the same name."""
+
+
 class Row(NamedTuple):
     """A game's row: its package, and whether people can open tables of it.
 
@@ -62,6 +66,11 @@ def offered_games() -> tuple[Game, ...]:
     return tuple(game for game in all_games() if game.row.offered)
 
 
+def first_game() -> Game:
+    """Return the game that comes first where one has to: the first one on offer."""
+    return offered_games()[0]
+
+
 def game_for(slug: str) -> Game:
     """Return the game of that name.
 
@@ -101,5 +110,9 @@ _entered: Final[list[Row]] = []
 
 @cache
 def _by_slug() -> dict[str, Game]:
-    games = [Game(row, import_module(f"{row.package}.engine.rules").RULES) for row in (*GAMES, *_entered)]
-    return {game.slug: game for game in games}
+    found: dict[str, Game] = {}
+    for row in (*GAMES, *_entered):
+        game = Game(row, import_module(f"{row.package}.engine.rules").RULES)
+        if (other := found.setdefault(game.slug, game)) is not game:
+            raise SameName(f"two games are called {game.slug}: {other.row.package} and {row.package}")
+    return found

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Final
 
 from django.db import transaction
 from django.db.models import Count, F, Q
 
 from games.engine import shuffle
+from games.engine.registry import first_game
 from games.matches import starting
 from games.models import Chair, Match, Table
 from games.refusals import NotReadyToStart
 from games.tables import seating
 
 BOT = Q(taken__user=None)
-BOTS_AT: Final = (1, 2, 3)
-"""The number of bots at each demo table: the first two have chairs for people, the last one is for watching."""
-CHAIRS: Final = 3
 NEXT_AFTER = timedelta(seconds=20)
 KEPT = 3
 """The number of the newest finished matches of a demo table that are kept."""
@@ -34,11 +31,20 @@ def set_up() -> list[Table]:
     list(Table.objects.select_for_update(no_key=True).filter(demo=True).order_by("pk"))
     open_now = Table.objects.filter(demo=True).exclude(status=Table.Status.CLOSED)
     there = set(open_now.annotate(bots=Count("taken", filter=BOT)).values_list("bots", flat=True))
-    made = [_open_table(bots) for bots in BOTS_AT if bots not in there]
+    chairs = first_game().rules.rated_seats
+    made = [_open_table(chairs, bots) for bots in bots_at(chairs) if bots not in there]
     for table in made:
         if table.taken.count() == table.chairs:
             starting.start_match(table_id=table.pk)
     return made
+
+
+def bots_at(chairs: int) -> list[int]:
+    """Return the number of bots at each demo table with that many chairs.
+
+    The first wants everybody but one bot, the second one person, and the last one is for watching.
+    """
+    return sorted({1, chairs - 1, chairs})
 
 
 def start_next(now: datetime) -> int:
@@ -63,15 +69,15 @@ def _start(table_id: int) -> int:
     return 1
 
 
-def _open_table(bots: int) -> Table:
+def _open_table(chairs: int, bots: int) -> Table:
     seed = secrets.token_bytes(32)
     table = Table.objects.create(
-        game="ferbl",
-        chairs=CHAIRS,
+        game=first_game().slug,
+        chairs=chairs,
         demo=True,
         invite=secrets.token_urlsafe(16),
         server_seed=seed.hex(),
         commitment=shuffle.commitment(seed),
     )
-    Chair.objects.bulk_create(seating.bot_on_chair(table, chair) for chair in range(CHAIRS - bots, CHAIRS))
+    Chair.objects.bulk_create(seating.bot_on_chair(table, chair) for chair in range(chairs - bots, chairs))
     return table

@@ -1,4 +1,4 @@
-"""The context of every page of the site: the reader's running match, for the link back to it."""
+"""The context of every page of the site: the reader's running match, for the link back to it, and the game that its links show first."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from accounts.middleware import guest_of
+from games.engine import registry
 from games.tables import lobby
 
 
@@ -20,3 +21,8 @@ def running_match(request: HttpRequest) -> dict[str, Any]:
     if user is None:
         return {}
     return {"running_match": SimpleLazyObject(lambda: lobby.running_match(user))}
+
+
+def first_game(request: HttpRequest) -> dict[str, str]:
+    """Return ``first_game``: the name, in addresses, of the game whose rules and ladder the links of every page lead to."""
+    return {"first_game": registry.first_game().slug}

@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.catalogue import offers, quick_games, site_of
-from games.engine.registry import all_games
+from games.engine.registry import all_games, rules_for
 from games.presenters.games import presenter_of
 
 LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
@@ -23,7 +23,7 @@ LANGUAGES: Final = {"en": "English", "cs": "Česky", "hu": "Magyar"}
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Show a game's rules: ``games/rules/<game>/<language>.html`` in the frame of ``games/rules/page.html``.
 
-    The language is that of ``?lang=``, else the reader's, else English.
+    The language is that of ``?lang=``, else the reader's, else English. The page takes the numbers of the rules from ``facts``.
     """
     known = {each.slug for each in all_games()}
     written = [code for code in LANGUAGES if game in known and is_written(game, code)]
@@ -36,6 +36,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "name": site_of(game).name,
         "offers": offers().values(),
         "body": template_of(game, language),
+        "facts": rules_for(game).facts,
         "language": language,
         "versions": [(code, LANGUAGES[code]) for code in written],
         "faces": presenter_of(game).faces_by_code(),

@@ -9,9 +9,15 @@ from django import template
 
 from games.catalogue import site_of
 from ladder import words
-from ladder.series import Kind, Span
+from ladder.series import COUNTED, Kind, Span
 
 register = template.Library()
+
+
+@register.simple_tag
+def counted() -> dict[Kind, int]:
+    """Return how many balances each series counts: ``{% counted as counted %}{{ counted.week }}``."""
+    return COUNTED
 
 
 @register.filter

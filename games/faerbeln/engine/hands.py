@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from games.engine.betting import HEIGHT, by_rank, by_suit, points
+from games.engine.betting import HEIGHT, POINTS, by_rank, by_suit, points
 from games.engine.cards import Card
+
+_RISING: Final = sorted(POINTS.values())
+MOST_OF_FOUR: Final = sum(_RISING[-4:])
+"""The highest sum of four cards of a suit (E7.8)."""
+LEAST_OF_THREE: Final = sum(_RISING[:3])
+"""The lowest sum of three cards of a suit."""
+MOST_OF_THREE: Final = sum(_RISING[-3:])
+"""The highest sum of three cards of a suit."""
 
 
 class HandClass(IntEnum):

@@ -22,6 +22,10 @@ BOUNDS: Final[dict[str, Bounds]] = {
     "deals": Bounds(1, 100),
 }
 """What each option may be (E2.2); ``high`` is also at least ``low``."""
+USUAL: Final[Mapping[str, int]] = {"ante": 2, "low": 5, "high": 10, "raises": 3, "rake_percent": 5}
+"""What each option is if nothing else is chosen, but for ``deals`` (E2.2)."""
+FOREHANDS: Final = 2
+"""How often each seat is forehand in the usual number of deals (E2.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +56,7 @@ def parse_options(raw: Mapping[str, Any], seats: int) -> FaerbelnOptions:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that Färbeln does not have.
     """
     check_seats(seats)
-    defaults = {"ante": 2, "low": 5, "high": 10, "raises": 3, "rake_percent": 5, "deals": 2 * seats}
-    options = FaerbelnOptions(**whole_options(raw, defaults, BOUNDS))
+    options = FaerbelnOptions(**whole_options(raw, {**USUAL, "deals": FOREHANDS * seats}, BOUNDS))
     check_bounds("high", options.high, Bounds(options.low, BOUNDS["high"].high))
     return options
 

@@ -7,12 +7,22 @@ from random import Random
 from typing import Any, Final
 
 from games.engine.base import Actor, Outcome, Step
-from games.engine.cards import DECK
+from games.engine.betting import POINTS
+from games.engine.cards import DECK, Rank
 from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.faerbeln.engine import actions, legal, outcome, play, position, view
 from games.faerbeln.engine.actions import Action
-from games.faerbeln.engine.options import SEATS, FaerbelnOptions, check_seats, parse_options
+from games.faerbeln.engine.hands import LEAST_OF_THREE, MOST_OF_FOUR, MOST_OF_THREE
+from games.faerbeln.engine.options import (
+    FOREHANDS,
+    HUNDREDTHS,
+    SEATS,
+    USUAL,
+    FaerbelnOptions,
+    check_seats,
+    parse_options,
+)
 from games.faerbeln.engine.state import CARDS_A_TIME, WHOLE_HAND, FaerbelnState, new_match
 from games.faerbeln.engine.view import FaerbelnView
 
@@ -28,7 +38,25 @@ class FaerbelnRules:
     stand_in: Final = StandIn.DEFAULT
     unit: Final = outcome.UNIT
     scored: Final = "scores"
-    facts: Final[Mapping[str, int]] = {"cards_a_time": CARDS_A_TIME, "whole_hand": WHOLE_HAND}
+    facts: Final[Mapping[str, int]] = {
+        "least_seats": SEATS[0],
+        "most_seats": SEATS[-1],
+        "cards": len(DECK),
+        "cards_a_time": CARDS_A_TIME,
+        "whole_hand": WHOLE_HAND,
+        "court_points": POINTS[Rank.KING],
+        "ace_points": POINTS[Rank.ACE],
+        "most_of_four": MOST_OF_FOUR,
+        "least_of_three": LEAST_OF_THREE,
+        "most_of_three": MOST_OF_THREE,
+        "raises": USUAL["raises"],
+        "second_stakes": USUAL["high"] // USUAL["low"],
+        "rake_percent": USUAL["rake_percent"],
+        "forehands": FOREHANDS,
+        "dearest_deal": parse_options({}, SEATS[0]).dearest_deal // HUNDREDTHS,
+    }
+    """``court_points`` and ``ace_points`` are what cards count (E1.2), ``…_of_four`` and ``…_of_three`` the bounds of a suit's sum (E7).
+    The last five follow from the usual options (E2.2, E2.4)."""
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (E1.1)."""

@@ -24,7 +24,7 @@ class Reason(StrEnum):
     """The twentieth round is over and more than one player is left (F2.5)."""
 
 
-_RANK_POINTS: Final = {
+RANK_POINTS: Final = {
     Rank.SEVEN: 7,
     Rank.EIGHT: 8,
     Rank.NINE: 9,
@@ -34,14 +34,17 @@ _RANK_POINTS: Final = {
     Rank.KING: 2,
     Rank.ACE: 11,
 }
-CARD_POINTS: Final = {card: 40 if card is RED_OBER else _RANK_POINTS[card.rank] for card in DECK}
+"""What the cards of each rank count, but for the red filek (F9.1)."""
+CARD_POINTS: Final = {card: 40 if card is RED_OBER else RANK_POINTS[card.rank] for card in DECK}
 """What each card counts (F9.1)."""
 MODULUS: Final = 100
+"""The sum at which counting a hand starts again (F9.2)."""
 UNIT: Final = Decimal("0.01")
 """The smallest difference between two balances (F10.3)."""
-_PENALTIES: Final = {2: 300, 3: 400}
+PLACE_PENALTIES: Final = {2: 300, 3: 400}
 """The penalty points of the second and third place (F10.1)."""
-_A_LIFE: Final = 100
+A_LIFE: Final = 100
+"""The winner's penalty points for a life that is missing (F10.1)."""
 
 
 def hand_points(hand: Sequence[Card]) -> int:
@@ -131,7 +134,7 @@ def penalty(state: Counted, seat: int, place: int, rounds: int | None = None) ->
         place: its place, or its person's (V1.5).
         rounds: how many of its counted rounds count for it, from the first on (V1.5). ``None`` is all of them.
     """
-    base = _PENALTIES[place] if place in _PENALTIES else _A_LIFE * (STARTING_LIVES - state.lives[seat])
+    base = PLACE_PENALTIES[place] if place in PLACE_PENALTIES else A_LIFE * (STARTING_LIVES - state.lives[seat])
     scored = state.points[seat][:rounds]
     return Penalty(Decimal(base), _average(scored), len(scored))
 

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.engine.base import Actor, Outcome, Step
-from games.engine.cards import DECK
+from games.engine.base import Actor, Outcome
+from games.engine.cards import DECK, Rank, Suit
 from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.ferbl.engine import actions, legal, outcome, play, position, view
 from games.ferbl.engine.actions import Action
 from games.ferbl.engine.debts import KING_COSTS, SEVEN_COSTS
+from games.ferbl.engine.legal import RED_OBER
 from games.ferbl.engine.options import FerblOptions, check_seats, parse_options
+from games.ferbl.engine.outcome import A_LIFE, CARD_POINTS, MODULUS, PLACE_PENALTIES, RANK_POINTS
 from games.ferbl.engine.state import ROUND_LIMIT, SEATS, STARTING_LIVES, FerblState, new_match
 from games.ferbl.engine.turn import EXHAUSTIONS
 from games.ferbl.engine.view import FerblView
@@ -39,9 +41,25 @@ class FerblRules:
         "exhaustions": EXHAUSTIONS,
         "seven": SEVEN_COSTS,
         "king": KING_COSTS,
+        "two_sevens": 2 * SEVEN_COSTS,
+        "three_sevens": 3 * SEVEN_COSTS,
+        "king_and_seven": KING_COSTS + SEVEN_COSTS,
+        "cards": len(DECK),
+        "suits": len(Suit),
+        "ranks": len(Rank),
+        "unter_points": RANK_POINTS[Rank.UNTER],
+        "king_points": RANK_POINTS[Rank.KING],
+        "ace_points": RANK_POINTS[Rank.ACE],
+        "ober_points": RANK_POINTS[Rank.OBER],
+        "red_ober_points": CARD_POINTS[RED_OBER],
+        "modulus": MODULUS,
+        "life": A_LIFE,
+        "second": PLACE_PENALTIES[2],
+        "third": PLACE_PENALTIES[3],
     }
     """``many_cards`` in hand must be played from (F4.3), ``burning`` cards of a rank in a row burn the round (F8.2), ``exhaustions`` of the
-    stock draw it (F8.6), ``seven`` and ``king`` are what they make owe (F6)."""
+    stock draw it (F8.6), ``seven`` and ``king`` are what they make owe (F6), ``…_points`` is what cards count (F9.1), at ``modulus``
+    counting starts again (F9.2), and ``life``, ``second`` and ``third`` are penalty points (F10.1)."""
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (F1.3)."""
@@ -73,13 +91,9 @@ class FerblRules:
         """Return the seat on turn, the table between rounds, or ``None`` when the match is over."""
         return legal.to_act(state)
 
-    def legal_actions(self, state: FerblState) -> tuple[Action, ...]:
-        """List the actor's actions (F4 to F8) in the order of F11.2. Without a seed ``deal`` stands for ``deal:…``."""
-        return legal.legal_actions(state)
-
-    def apply(self, state: FerblState, action: Action) -> Step[FerblState]:
-        """Play one action."""
-        return play.apply(state, action)
+    # The two that a random match asks for most are the functions themselves: a call between costs a twentieth of a step (bench/engine.py).
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(play.apply)
 
     def default_action(self, state: FerblState) -> Action:
         """Return what an absent player does (F11.6)."""

@@ -33,6 +33,7 @@ from games.ferbli.engine.actions import (
 )
 from games.ferbli.engine.hands import has_opening_strength
 from games.ferbli.engine.state import (
+    BLIND_VIZI,
     HAND,
     MOST_EXCHANGED,
     MOST_TAX,
@@ -141,7 +142,7 @@ def blind_limit(state: FerbliState, seat: int) -> int:
     starting = state.raiser is None
     if blind_cards == 0 or (starting and actions_left(blind_cards, state.used[seat]) == 0):
         return 0
-    return (blind_cards + 1) * state.options.vizi
+    return BLIND_VIZI[blind_cards] * state.options.vizi
 
 
 def tax_range(state: FerbliState, seat: int) -> range:

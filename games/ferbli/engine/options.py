@@ -20,6 +20,8 @@ BOUNDS: Final[dict[str, Bounds]] = {
     "opener": Bounds(15, 21),
 }
 """From and to; ``stack`` is also at least 20 × ``vizi``."""
+USUAL: Final[Mapping[str, int]] = {"vizi": 1, "stack": 200, "opener": 17}
+"""What each option is if nothing else is chosen, but for ``deals`` (B3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,7 @@ def parse_options(raw: Mapping[str, Any], seats: int) -> FerbliOptions:
         InvalidRequest: a foreign name, another type, out of bounds, or a number of seats that ferbli does not have.
     """
     check_seats(seats)
-    defaults = {"vizi": 1, "stack": 200, "deals": 3 * seats, "opener": 17}
-    options = FerbliOptions(**whole_options(raw, defaults, BOUNDS))
+    options = FerbliOptions(**whole_options(raw, {**USUAL, "deals": 3 * seats}, BOUNDS))
     check_bounds("stack", options.stack, Bounds(LEAST_STACK * options.vizi, BOUNDS["stack"].high))
     return options
 

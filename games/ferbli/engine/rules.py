@@ -7,13 +7,16 @@ from random import Random
 from typing import Any, Final
 
 from games.engine.base import Actor, Outcome, Step
-from games.engine.cards import DECK
+from games.engine.betting import POINTS
+from games.engine.cards import DECK, Rank
 from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.ferbli.engine import actions, legal, outcome, play, position, view
 from games.ferbli.engine.actions import Action
-from games.ferbli.engine.options import LEAST_STACK, SEATS, FerbliOptions, check_seats, parse_options
+from games.ferbli.engine.options import BOUNDS, SEATS, USUAL, FerbliOptions, check_seats, parse_options
 from games.ferbli.engine.state import (
+    BLIND_ACTIONS,
+    BLIND_VIZI,
     CUKASSZA_STAKES,
     FIRST_CARDS,
     HAND,
@@ -38,6 +41,14 @@ class FerbliRules:
     unit: Final = outcome.UNIT
     scored: Final = "scores"
     facts: Final[Mapping[str, int]] = {
+        "least_seats": SEATS[0],
+        "most_seats": SEATS[-1],
+        "cards": len(DECK),
+        "court_points": POINTS[Rank.KING],
+        "ace_points": POINTS[Rank.ACE],
+        "least_ferbli": BOUNDS["opener"].low,
+        "most_ferbli": BOUNDS["opener"].high,
+        "opener": USUAL["opener"],
         "first_cards": FIRST_CARDS,
         "table_cards": TABLE_CARDS,
         "whole_hand": HAND,
@@ -45,8 +56,13 @@ class FerbliRules:
         "most_tax": MOST_TAX,
         "most_cukasszas": MOST_CUKASSZAS,
         "cukassza_stakes": CUKASSZA_STAKES,
-        "least_stack": LEAST_STACK,
+        "actions_of_one_blind": BLIND_ACTIONS[1],
+        "vizi_of_one_blind": BLIND_VIZI[1],
+        "actions_of_two_blind": BLIND_ACTIONS[2],
+        "vizi_of_two_blind": BLIND_VIZI[2],
     }
+    """``court_points`` and ``ace_points`` are what cards count (B1.1), ``…_ferbli`` the bounds of a ferbli's points (B2.1), ``opener`` that
+    of the usual options (B3.1), and ``…_blind`` what a player with one or two blind cards may do (B8.2, B8.4)."""
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (B1.1)."""

@@ -25,6 +25,8 @@ CUKASSZA_STAKES: Final = 2
 """What the dealer of a cukassza puts in for each player, in vizi (B10.6)."""
 BLIND_ACTIONS: Final = (0, 2, 3)
 """The blind actions that a player may start in a bidding, by the number of blind cards (B8.2)."""
+BLIND_VIZI: Final = (0, 2, 3)
+"""The vizi that a blind player may raise by at most, by the number of blind cards (B8.4)."""
 
 Cards = tuple[Card, ...]
 

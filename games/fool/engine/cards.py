@@ -63,10 +63,12 @@ PACKS: Final[dict[int, Pack]] = {
     8: Pack(27, 23, 21, 15, wild=6, fools=2),
 }
 """The table of N1.3, by the number of seats. All of it is dealt out evenly."""
+LOWEST: Final = 2
+"""The lowest number of each suit (N1.1)."""
 
 _WHOLE: Final = PACKS[8]
 _FACES: Final = tuple(
-    (suit, number) for suit, highest in zip(Suit, _WHOLE[:4], strict=True) for number in range(2, highest + 1)
+    (suit, number) for suit, highest in zip(Suit, _WHOLE[:4], strict=True) for number in range(LOWEST, highest + 1)
 )
 
 WILD: Final = Card.of(None, 1, len(_FACES))
@@ -82,7 +84,7 @@ def _deck(pack: Pack) -> tuple[Card, ...]:
     suited = (
         CARDS[f"{suit}{number}"]
         for suit, highest in zip(Suit, pack[:4], strict=True)
-        for number in range(2, highest + 1)
+        for number in range(LOWEST, highest + 1)
     )
     return (*suited, *(WILD,) * pack.wild)
 

@@ -11,7 +11,7 @@ from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from games.fool.engine import actions, legal, outcome, play, position, view
 from games.fool.engine.actions import Action
-from games.fool.engine.cards import DECKS
+from games.fool.engine.cards import DECKS, LOWEST, PACKS, Suit
 from games.fool.engine.options import SEATS, FoolOptions, check_seats, parse_options
 from games.fool.engine.outcome import LOST, ROUND_LIMIT, TENS
 from games.fool.engine.scoring import EMPTIED, WILD_COST
@@ -31,12 +31,21 @@ class FoolRules:
     unit: Final = outcome.UNIT
     scored: Final = "scores"
     facts: Final[Mapping[str, int]] = {
+        "least_seats": SEATS[0],
+        "most_seats": SEATS[-1],
+        "suits": len(Suit),
+        "lowest": LOWEST,
+        "hand": len(DECKS[SEATS[0]]) // SEATS[0],
+        "hand_of_most": len(DECKS[SEATS[-1]]) // SEATS[-1],
+        **{f"{name}_{seats}": number for seats, pack in PACKS.items() for name, number in pack._asdict().items()},
         "emptied": EMPTIED,
         "lost": LOST,
         "round_limit": ROUND_LIMIT,
         "tens": TENS,
         "wild_cost": WILD_COST,
     }
+    """``green_4`` is the highest green card with four seats, and so on for each suit and number of seats; ``wild_4`` is the number of wild
+    ones, ``fools_4`` that of Fools in a trick (N1.3). ``hand_of_most`` is the hand with ``most_seats``, ``hand`` that with fewer."""
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (N1.3)."""

@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.bots import UnknownBot
 from games.bots.arena import Estimate, Report, run_arena
 from games.engine.base import EngineError
+from games.engine.registry import first_game
 
 
 class Command(BaseCommand):
@@ -16,7 +17,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default="ferbl")
+        parser.add_argument("--game", default=first_game().slug)
         parser.add_argument("--bots", default="rules,random,random", help="the line-up, separated by commas")
         parser.add_argument("--matches", type=int, default=500, help="match seeds; each is played once a seat")
         parser.add_argument("--seed", type=int, default=1)

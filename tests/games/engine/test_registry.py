@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from games.engine.base import UnknownGame
@@ -19,6 +22,13 @@ def test_a_name_that_no_game_has_is_refused(slug: str) -> None:
     with pytest.raises(UnknownGame) as refused:
         rules_for(slug)
     assert refused.value.code == "unknown_game"
+
+
+def test_two_games_of_one_name_are_refused_with_both_their_packages() -> None:
+    register_twice = "from games.engine.registry import *; enter(Row('games.ferbl')); all_games()"
+    done = subprocess.run([sys.executable, "-c", register_twice], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "two games are called ferbl: games.ferbl and games.ferbl" in done.stderr
 
 
 def test_rated_tables_have_a_number_of_seats_that_the_game_has() -> None:

@@ -23,6 +23,7 @@ TESTS = (
     f"tests/games/{NAME}",
     "tests/games/matches/test_loaded.py",
     "tests/games/live/test_hidden_cards.py",
+    "tests/games/views/test_rules_pages.py",
     "tests/test_imports.py",
     "tests/test_games_are_whole.py",
     "tests/test_queries.py",

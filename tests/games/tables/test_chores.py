@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games import clock
 from games.clock import sweep
+from games.engine.registry import game_for
 from games.models import Chair, Match, Table
 from games.tables import demo
 from games.tables.seating import join
@@ -43,6 +44,16 @@ def test_demo_tables_are_opened_once_two_to_join_and_one_to_watch() -> None:
     assert [table.taken.count() for table in tables] == [1, 2, 3]
     assert [table.status for table in tables] == [Table.Status.OPEN, Table.Status.OPEN, Table.Status.RUNNING]
     assert Match.objects.get().table == tables[2]
+
+
+def test_demo_tables_are_of_the_game_that_comes_first_with_the_chairs_of_its_rated_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.tables.demo.first_game", lambda: game_for("fool"))
+    made = demo.set_up()
+    assert [(table.game, table.chairs, table.taken.count()) for table in made] == [
+        ("fool", 5, 1), ("fool", 5, 4), ("fool", 5, 5)
+    ]  # fmt: skip
 
 
 def test_people_can_sit_down_at_a_demo_table() -> None:

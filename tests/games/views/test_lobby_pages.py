@@ -57,6 +57,17 @@ def test_looking_makes_nobody_a_guest(url: str, language: str) -> None:
     assert not User.objects.exists()
 
 
+@pytest.mark.parametrize("url", ["/", LOBBY])
+def test_the_links_of_every_page_lead_to_the_game_that_comes_first(
+    web: Client, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    for game in ("ferbl", "fool"):
+        monkeypatch.setattr("games.engine.registry.first_game", lambda game=game: game_for(game))
+        page = web.get(url).content.decode()
+        linked = {(kind, each) for kind, each in re.findall(r'href="/(rules|ladder)/(\w+)/', page)}
+        assert linked == {("rules", game), ("ladder", game)}
+
+
 def test_play_now_takes_a_newcomer_to_a_table_with_two_bots_in_one_click(web: Client) -> None:
     answer = web.post("/play-now/ferbl/")
     table = Table.objects.get()

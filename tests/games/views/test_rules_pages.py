@@ -1,15 +1,26 @@
 """The rules pages: every game with one has it in Czech and English, complete and with its cards."""
 
+from collections.abc import Mapping
 from html.parser import HTMLParser
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
-from games.engine.registry import offered_games
+from games.engine.registry import Game, all_games, offered_games
+from games.views.rules import LANGUAGES, is_written, template_of
+from ladder.series import COUNTED
+from tests.games.number_words import meaning
 
 GAMES = [game.slug for game in offered_games()]
+WRITTEN = [
+    pytest.param(game, language, id=f"{game.slug}-{language}")
+    for game in all_games()
+    for language in LANGUAGES
+    if is_written(game.slug, language)
+]
 
 
 class Headings(HTMLParser):
@@ -26,6 +37,37 @@ class Headings(HTMLParser):
             self.ids.append(dict(attrs).get("id"))
         if tag == "img":
             self.pictures.append(dict(attrs))
+
+
+class Numbers(HTMLParser):
+    """The numbers of the rules on a page: the value of each ``<data>``, and the words around which it stands."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.value: str | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "data":
+            self.value = dict(attrs)["value"]
+
+    def handle_data(self, data: str) -> None:
+        if self.value is not None:
+            self.found.append((self.value, data))
+            self.value = None
+
+
+class Facts(dict[str, int]):
+    """Numbers of the rules that remember which of them a page has shown."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        super().__init__(numbers)
+        self.shown: set[str] = set()
+
+    def __getitem__(self, name: str) -> int:
+        self.shown.add(name)
+        return super().__getitem__(name)
 
 
 def page(client: Client, game: str, language: str) -> str:
@@ -81,3 +123,18 @@ def test_an_unknown_game_has_no_rules(client: Client, game: str):
 def test_fool_shows_its_own_cards_by_name(client: Client):
     names = [picture["alt"] for picture in Headings(page(client, "fool", "en")).pictures]
     assert {"green 14", "red 9", "yellow 6", "blue 3", "wild one"} <= set(names)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("game", "language"), WRITTEN)
+def test_every_number_of_a_rules_page_is_the_number_of_the_rules(client: Client, game: Game, language: str):
+    numbers = Numbers(version(client, game.slug, language)).found
+    assert numbers
+    assert [(text, meaning(text, language)) for _, text in numbers] == [(text, int(value)) for value, text in numbers]
+
+
+@pytest.mark.parametrize(("game", "language"), WRITTEN)
+def test_a_rules_page_shows_every_number_of_the_rules(game: Game, language: str):
+    facts = Facts(game.rules.facts)
+    render_to_string(template_of(game.slug, language), {"facts": facts, "counted": COUNTED})
+    assert facts.shown == facts.keys()

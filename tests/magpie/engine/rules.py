@@ -12,7 +12,7 @@ from games.engine.dealing import check_seed
 from games.engine.leaving import Leaver, StandIn
 from tests.magpie.engine import actions, legal, outcome, play, position, view
 from tests.magpie.engine.actions import Action
-from tests.magpie.engine.options import SEATS, MagpieOptions, check_seats, parse_options
+from tests.magpie.engine.options import BOUNDS, DEFAULTS, SEATS, MagpieOptions, check_seats, parse_options
 from tests.magpie.engine.state import FULL_NEST, HAND, MagpieState, new_match
 from tests.magpie.engine.view import MagpieView
 
@@ -28,7 +28,16 @@ class MagpieRules:
     stand_in: Final = StandIn.BOT
     unit: Final = outcome.UNIT
     scored: Final = "scores"
-    facts: Final[Mapping[str, int]] = {"hand": HAND, "full_nest": FULL_NEST}
+    facts: Final[Mapping[str, int]] = {
+        "least_seats": SEATS[0],
+        "most_seats": SEATS[-1],
+        "cards": len(DECK),
+        "hand": HAND,
+        "full_nest": FULL_NEST,
+        "rounds": DEFAULTS["rounds"],
+        "least_rounds": BOUNDS["rounds"].low,
+        "most_rounds": BOUNDS["rounds"].high,
+    }
 
     def pack(self, seats: int) -> tuple[str, ...]:
         """Return the codes of the deck in canonical order (M1.1)."""

@@ -86,7 +86,12 @@ def test_the_rules_speak_of_themselves() -> None:
     """V1.3: in Färbeln the default action plays on. E1.1: 32 cards. E2.5: a hundredth is the unit. E3.1, E5.1: two cards, then two more."""
     assert (FAERBELN.stand_in, FAERBELN.unit) == ("default", Decimal("0.01"))
     assert FAERBELN.pack(3) == FAERBELN.pack(7) == tuple(DECK)
-    assert FAERBELN.facts == {"cards_a_time": 2, "whole_hand": 4}
+    """E1.1, E1.2, E2.1, E2.2, E3.1, E5.1; E7.8: 11 + 3 × 10, 7 + 8 + 9, 11 + 2 × 10; E2.4: 2 + (1 + 3) × (5 + 10)."""
+    assert FAERBELN.facts == {
+        "least_seats": 3, "most_seats": 7, "cards": 32, "cards_a_time": 2, "whole_hand": 4, "court_points": 10, "ace_points": 11,
+        "most_of_four": 41, "least_of_three": 24, "most_of_three": 31, "raises": 3, "second_stakes": 2, "rake_percent": 5, "forehands": 2,
+        "dearest_deal": 62,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

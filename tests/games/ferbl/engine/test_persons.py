@@ -135,7 +135,9 @@ def test_what_outsiders_ask_of_a_match() -> None:
 
 
 def test_the_numbers_of_the_rules() -> None:
-    """F2.1, F2.5, F4.3, F8.2, F8.6, F6.1, F6.4."""
+    """F1.1, F2.1, F2.5, F4.3, F8.2, F8.6, F6.1, F6.4, F9.1, F9.2, F10.1."""
     assert FERBL.facts == {
         "seats": 3, "lives": 2, "rounds": 20, "many_cards": 8, "burning": 4, "exhaustions": 5, "seven": 2, "king": 5,
+        "two_sevens": 4, "three_sevens": 6, "king_and_seven": 7, "cards": 32, "suits": 4, "ranks": 8, "unter_points": 1, "king_points": 2,
+        "ace_points": 11, "ober_points": 20, "red_ober_points": 40, "modulus": 100, "life": 100, "second": 300, "third": 400,
     }  # fmt: skip

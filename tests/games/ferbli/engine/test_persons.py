@@ -93,5 +93,7 @@ def test_B1_1_the_pack_is_that_of_32_cards() -> None:
 def test_the_numbers_that_pages_show() -> None:
     assert FERBLI.facts == {
         "first_cards": 2, "table_cards": 2, "whole_hand": 4, "most_exchanged": 2, "most_tax": 2, "most_cukasszas": 5,
-        "cukassza_stakes": 2, "least_stack": 20,
+        "cukassza_stakes": 2, "least_seats": 2, "most_seats": 5, "cards": 32, "court_points": 10, "ace_points": 11, "least_ferbli": 15,
+        "most_ferbli": 21, "opener": 17, "actions_of_one_blind": 2, "vizi_of_one_blind": 2, "actions_of_two_blind": 3,
+        "vizi_of_two_blind": 3,
     }  # fmt: skip

@@ -86,7 +86,17 @@ def test_N1_3_the_pack_of_each_number_of_seats(seats: int, cards: int, last: str
 def test_the_rules_speak_of_themselves() -> None:
     """V1.3: in Fool the house bot plays on. N5: whole points. N5.2, N5.3, N6.1: the numbers."""
     assert (FOOL.stand_in, FOOL.unit) == ("bot", Decimal(1))
-    assert FOOL.facts == {"emptied": 10, "wild_cost": 5, "lost": -80, "tens": 6, "round_limit": 30}
+    """N1.1, N1.3, N2.1, N5.2, N5.3, N6.1."""
+    packs = {
+        4: (17, 13, 11, 8, 3, 1), 5: (20, 16, 14, 10, 4, 1), 6: (23, 19, 17, 12, 5, 1),
+        7: (26, 22, 20, 14, 6, 2), 8: (27, 23, 21, 15, 6, 2),
+    }  # fmt: skip
+    columns = ("green", "red", "yellow", "blue", "wild", "fools")
+    assert FOOL.facts == {
+        "emptied": 10, "wild_cost": 5, "lost": -80, "tens": 6, "round_limit": 30, "least_seats": 4, "most_seats": 8, "suits": 4,
+        "lowest": 2, "hand": 12, "hand_of_most": 11,
+        **{f"{name}_{seats}": number for seats, row in packs.items() for name, number in zip(columns, row, strict=True)},
+    }  # fmt: skip
 
 
 def test_the_round_is_the_positions_round() -> None:
