@@ -40,6 +40,11 @@ def parse_deal(text: str, parse_deck: Callable[[str], tuple[C, ...]]) -> Deal[C]
     return Deal(parse_deck(text.removeprefix(_PREFIX))) if text.startswith(_PREFIX) else None
 
 
+def is_deal(text: str) -> bool:
+    """Say whether the text of an action, in any game's notation, deals: ``deal`` or ``deal:…``."""
+    return text == DEAL.word or text.startswith(_PREFIX)
+
+
 def format_deal(deal: Deal[C], format_deck: Callable[[Sequence[C]], str]) -> str:
     """Write a deal as ``parse_deal`` reads it."""
     return deal.word if deal.deck is None else _PREFIX + format_deck(deal.deck)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from games.catalogue import site_of
+from games.engine.dealing import is_deal
+from games.engine.registry import rules_for
 from games.matches.record import MatchRecord, RecordStep
 from games.models import Action
 from games.presenters.games import presenter_of
@@ -84,13 +87,10 @@ def record_page(match: MatchRecord, step: int | None) -> RecordPage:
 
 
 def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[RoundBlock]:
-    """Cut the steps into rounds before every deal. The lines before the first deal belong to the first round."""
     presenter = presenter_of(match.seen.game)
-    blocks: list[list[RecordStep]] = [[]]
-    for step in _told(match):
-        if step.by == Action.By.TABLE and any(line.by == Action.By.TABLE for line in blocks[-1]):
-            blocks.append([])
-        blocks[-1].append(step)
+    blocks: dict[int, list[RecordStep]] = {}
+    for number, step in _numbered(match):
+        blocks.setdefault(number, []).append(step)
     return [
         RoundBlock(
             number,
@@ -98,8 +98,22 @@ def _rounds(match: MatchRecord, people: People, shown: int | None) -> list[Round
             presenter.round_end([event for step in steps for event in step.events], people),
             [StepLine(step.number, _words(match, step, people), step.number == shown) for step in steps],
         )
-        for number, steps in enumerate(blocks, 1)
+        for number, steps in blocks.items()
     ]
+
+
+def _numbered(match: MatchRecord) -> Iterator[tuple[int, RecordStep]]:
+    """Yield the steps with the number of the round of each. The lines before the first deal belong to the first round.
+
+    The states tell the round. Where the rules of today cannot replay the match, every line that deals begins the next one.
+    """
+    rules, number = rules_for(match.seen.game), 0
+    for step in _told(match):
+        if step.state is not None:
+            number = rules.round_of(step.state)
+        elif step.kind == Action.Kind.PLAY and is_deal(step.text):
+            number += 1
+        yield max(number, 1), step
 
 
 def _told(match: MatchRecord) -> list[RecordStep]:

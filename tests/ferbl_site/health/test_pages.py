@@ -62,10 +62,11 @@ async def test_ready_when_every_part_is_well() -> None:
 
 
 async def test_not_ready_without_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cursor() -> None:
-        raise OSError("postgres://ferbl:password@host is down")
+    class Down:
+        def cursor(self) -> None:
+            raise OSError("postgres://ferbl:password@host is down")
 
-    monkeypatch.setattr(readiness, "_ask_database", cursor)
+    monkeypatch.setattr(readiness, "connection", Down())
     assert await ready() == (503, "failing", {"database": "OSError"})  # its words stay here
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.cache.backends.redis import RedisCacheClient
 from redis.exceptions import ConnectionError as NoConnection
 
 from ferbl_site.valkey.cache import CacheBreaker, EmptyWhileDown
@@ -42,7 +43,7 @@ def test_once_it_has_failed_nobody_waits_for_a_while(down: EmptyWhileDown, monke
         asked.append(args)
         raise NoConnection
 
-    monkeypatch.setattr(down._cache, "get", ask)
+    monkeypatch.setattr(RedisCacheClient, "get", ask)
     assert [down.get("key") for _ in range(3)] == [None] * 3
     assert len(asked) == 1
     own(CacheBreaker).reset()
