@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
@@ -21,7 +22,7 @@ from games.models import ChatMessage, Match
 from tests.games.stored_matches import match_of, person
 
 pytestmark = pytest.mark.django_db
-MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
+MODELS = sorted(filter(admin.site.is_registered, apps.get_models()), key=lambda model: model._meta.label)
 FOR_MODERATORS = ["accounts_user", "accounts_report", "accounts_sanction", "accounts_moderationentry"]
 FOR_MODERATORS += ["games_table", "games_match", "games_chatmessage"]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.base import IllegalAction
+from games.engine.base import IllegalAction, Outcome
 from games.engine.cards import CARDS
 from games.faerbeln.engine import events
 from games.faerbeln.engine.refusals import FaerbelnRefusal
@@ -110,7 +110,9 @@ def test_the_results_are_places_and_balances() -> None:
 
 
 def test_a_shared_first_place_is_shared() -> None:
-    assert headline({"places": [1, 3, 1]}, PEOPLE) == "First place is shared: You and Cyril."
+    assert (
+        headline(Outcome.from_json(ended(1, 3, 1), scored="scores"), PEOPLE) == "First place is shared: You and Cyril."
+    )
 
 
 def test_a_deal_that_was_not_ended_has_no_end() -> None:
