@@ -246,7 +246,9 @@ async def test_a_message_is_read_once_for_all_sockets(match: Match, monkeypatch:
     sockets = [(await opened(match, user))[0] for user in [*users.values(), *[None] * 6]]
     read = []
     monkeypatch.setattr("games.live.hub.load_or_end", lambda number: read.append("whole") or load_match(number))
-    monkeypatch.setattr("games.live.hub.load_changes_or_end", lambda known: read.append("changes") or load_changes(known))
+    monkeypatch.setattr(
+        "games.live.hub.load_changes_or_end", lambda known: read.append("changes") or load_changes(known)
+    )
     monkeypatch.setattr(own(MatchCache), "update", lambda *change: None)
     await in_db(match_act)(match_id=match.pk, actor=users[turn], text=legal_of(match)[0], version=1)
     for connection in sockets:
