@@ -33,17 +33,16 @@ def stored_outcome(match: Match) -> Mapping[str, Any] | None:
 
 def outcome_of(match: Match) -> Outcome | None:
     """Return the match's outcome as its persons have it, or ``None`` while it has none."""
-    return _read(match, stored_outcome(match))
+    return read_outcome(match.game, stored_outcome(match))
 
 
 def seats_outcome_of(match: Match) -> Outcome | None:
     """Return the match's outcome as its seats have it, or ``None`` while it has none."""
-    return _read(match, match.outcome)
+    return read_outcome(match.game, match.outcome)
 
 
-def _read(match: Match, stored: Mapping[str, Any] | None) -> Outcome | None:
-    return (
-        None
-        if stored is None or not is_registered(match.game)
-        else Outcome.from_json(stored, scored=rules_for(match.game).scored)
-    )
+def read_outcome(game: str, stored: Mapping[str, Any] | None) -> Outcome | None:
+    """Read an outcome as it is stored; ``None`` where there is none, or its game has left the registry."""
+    if stored is None or not is_registered(game):
+        return None
+    return Outcome.from_json(stored, scored=rules_for(game).scored)

@@ -16,7 +16,7 @@ from games.engine.base import Outcome, Rules
 from games.engine.registry import is_registered, rules_for
 from games.matches.endings import load_or_end
 from games.matches.loaded import CHAT_LENGTH, LoadedMatch, LogEntry
-from games.matches.outcomes import is_void_by_leaving
+from games.matches.outcomes import is_void_by_leaving, read_outcome
 from games.models import Match, Seat
 from games.refusals import MayNotWatch, NoSuchMatch
 
@@ -91,7 +91,7 @@ class SeatView:
     @property
     def result(self) -> Outcome | None:
         """Return the outcome, for pages, or ``None`` while there is none."""
-        return Outcome.from_json(self.outcome, scored=rules_for(self.game).scored) if self.outcome else None
+        return read_outcome(self.game, self.outcome or None)
 
     def json_text(self) -> str:
         """Return the view as JSON text, for programs."""

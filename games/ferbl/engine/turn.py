@@ -51,10 +51,6 @@ class Turn:
         """Give the turn to the next seat (F4.5)."""
         self.seat = self.circle.left[self.seat]
 
-    def pass_right(self) -> None:
-        """Give the turn to the seat before (F5.2)."""
-        self.seat = self.circle.right[self.seat]
-
     @property
     def two_left(self) -> bool:
         """Whether only two players are left in the match."""
